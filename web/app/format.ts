@@ -24,11 +24,12 @@ export function formatDate(iso: string, locale: Locale, style: 'medium' | 'long'
   return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: style }).format(new Date(iso))
 }
 
-/** A date with its time, such as 'Nov 20, 2026, 3:04 PM'. */
-export function formatMoment(iso: string, locale: Locale): string {
+/** A date with its time, such as 'Nov 20, 2026, 3:04 PM', in the browser's time zone unless another is given. */
+export function formatMoment(iso: string, locale: Locale, timeZone?: string): string {
   return new Intl.DateTimeFormat(languages[locale].tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    timeZone,
   }).format(new Date(iso))
 }
 

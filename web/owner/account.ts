@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect } from 'react'
+import { findTimeZone } from '../../engine/place/time-zone.ts'
 import { isLocale } from '../../engine/languages.ts'
 import { backend } from '../app/backend.ts'
 import { useLocale } from '../app/locale.tsx'
@@ -128,6 +129,12 @@ export function useAccount(): Account {
   const account = use(OwnerContext)
   if (!account) throw new Error('This screen needs WithBusiness above it.')
   return account
+}
+
+/** The time zone of the business's address, for past moments; undefined, the browser's, if it names no place. */
+export function useBusinessZone(): string | undefined {
+  const { profile } = useAccount()
+  return findTimeZone(profile.businesses?.address ?? '') ?? undefined
 }
 
 /** For the other screens behind `WithBusiness`. */

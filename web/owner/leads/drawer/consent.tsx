@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../app/format.ts'
 import { useLocale } from '../../../app/locale.tsx'
+import { useBusinessZone } from '../../account.ts'
 import { useConsent } from '../history/history.ts'
 import type { Lead } from '../leads.ts'
 
@@ -7,6 +8,7 @@ import type { Lead } from '../leads.ts'
 export function LeadConsent({ lead }: { lead: Lead }) {
   const { locale, text } = useLocale()
   const words = text.owner.lead
+  const zone = useBusinessZone()
   const consent = useConsent(lead.request_id)
   if (!consent.isSuccess) return null
   const record = consent.data
@@ -18,9 +20,12 @@ export function LeadConsent({ lead }: { lead: Lead }) {
       ) : (
         <>
           <p>
-            {words.consentGiven(formatMoment(record.given_at, locale), record.disclosure_version)}
+            {words.consentGiven(
+              formatMoment(record.given_at, locale, zone),
+              record.disclosure_version,
+            )}
             {record.revoked_at &&
-              ` ${words.consentRevoked(formatMoment(record.revoked_at, locale))}`}
+              ` ${words.consentRevoked(formatMoment(record.revoked_at, locale, zone))}`}
           </p>
           <blockquote className="lead-notes" lang={record.disclosure_language}>
             {record.consent_texts.words}

@@ -2,6 +2,7 @@ import { formatMoment } from '../../../app/format.ts'
 import { useLocale } from '../../../app/locale.tsx'
 import type { Text } from '../../../../text/load.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useBusinessZone } from '../../account.ts'
 import { useHistory } from './history.ts'
 import type { LeadEvent } from './history.ts'
 import { channelName, statusName } from '../words.ts'
@@ -10,6 +11,7 @@ import type { Lead } from '../leads.ts'
 /** The events of the lead, latest first. */
 export function LeadHistory({ lead }: { lead: Lead }) {
   const { locale, text } = useLocale()
+  const zone = useBusinessZone()
   const history = useHistory(lead)
   return (
     <section className="lead-part" aria-labelledby="lead-history">
@@ -20,7 +22,7 @@ export function LeadHistory({ lead }: { lead: Lead }) {
         {(history.data ?? []).map((event) => (
           <li key={`${event.kind} ${event.at}`}>
             <span>{eventWords(event, text)}</span>
-            <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>
+            <time dateTime={event.at}>{formatMoment(event.at, locale, zone)}</time>
           </li>
         ))}
       </ol>
