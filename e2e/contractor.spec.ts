@@ -8,6 +8,7 @@ import {
   orderLeads,
   readPhones,
   setUpBusiness,
+  unfoldLead,
 } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
@@ -37,6 +38,7 @@ for (const locale of locales) {
     await expect(figures.nth(2)).toHaveText(new RegExp(`^${average}\\s?%$`))
 
     const first = cards.first()
+    for (const card of await cards.all()) await unfoldLead(card)
     await expect(first.getByRole('list', { name: text.owner.lead.reasons })).toBeVisible()
     await expect(first.getByText(text.owner.lead.sample)).toBeVisible()
     await expect(first.getByText(text.owner.lead.address, { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import type { Service } from '../engine/services.ts'
 import { languages, type Locale, locales } from '../engine/languages.ts'
 import { answerWords, factWords } from '../text/question-words.ts'
 import { backendPaths, inLocale, sitePaths } from '../wire/paths.ts'
-import { leadCards, newPhone, openShop, orderLeads, readPhones } from './people.ts'
+import { leadCards, newPhone, openShop, orderLeads, readPhones, unfoldLead } from './people.ts'
 import type { Contractor } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
@@ -75,6 +75,7 @@ for (const locale of locales) {
     const contractor = await openShop(await openBrowser(), locale)
     await orderLeads(contractor, { service, location: place.location, count: 10 })
     const card = leadCards(contractor).filter({ hasText: 'Elena Montoya' })
+    await unfoldLead(card)
     await expect(card.locator(`a[href="mailto:${email}"]`)).toBeVisible()
 
     await page.goto(await linkInMail(page, email))
@@ -299,6 +300,7 @@ async function expectDelivered(
     has: contractor.page.locator(`a[href="tel:${phone}"]`),
   })
   await expect(card).toHaveCount(1)
+  await unfoldLead(card)
   const sourceName = contractor.text.owner.lead.sources[source]
   await expect(card.getByText(sourceName, { exact: true })).toBeVisible()
   await expect(card.getByText(contractor.text.owner.lead.sample)).toHaveCount(0)

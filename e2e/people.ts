@@ -70,10 +70,20 @@ type Order = { service?: keyof Text['services']; location?: string; count: numbe
 export async function orderLeads({ page, text }: Contractor, order: Order): Promise<void> {
   const { home } = text.owner
   await page.goto(appPaths.home)
+  await unfoldOrder({ page, text })
   await page.getByLabel(home.serviceType).selectOption(order.service ?? 'roofing')
   await page.getByLabel(home.location).fill(order.location ?? 'Miami, FL')
   await page.getByLabel(home.count).fill(String(order.count))
   await page.getByRole('button', { name: home.generate }).click()
+}
+
+/** On a phone the form is folded above the list, unless there are no leads yet. */
+async function unfoldOrder({ page, text }: Pick<Contractor, 'page' | 'text'>) {
+  const { home } = text.owner
+  await expect(page.getByRole('heading', { name: home.listTitle })).toBeVisible()
+  await expect(page.locator('.leads .skeleton')).toHaveCount(0)
+  const opener = page.getByRole('button', { name: home.generate, expanded: false })
+  if (await opener.isVisible()) await opener.click()
 }
 
 /** A contractor with a business, on the dashboard. */
@@ -92,6 +102,11 @@ export async function buyPlan({ email }: Contractor, plan: string): Promise<void
 
 export function leadCards({ page, text }: Contractor): Locator {
   return page.getByRole('region', { name: text.owner.home.listTitle }).getByRole('article')
+}
+
+/** Shows everything about a lead of the list. */
+export async function unfoldLead(card: Locator): Promise<void> {
+  await card.getByRole('button', { expanded: false }).click()
 }
 
 /** The phone numbers in the lead list, which identify the homeowners. */

@@ -24,7 +24,7 @@ const shown: Shown = {
 test('a score is explained in English', () => {
   expect(english.reasoning(shown)).toBe(
     'Score 79. About 29 in 100 leads like this book a job. ' +
-      'Helps: emergency (+14), exactly the service you offer (+5), asked within the last hour (+4). ' +
+      'Helps: emergency (+14), exactly the service you offer (+5), asked within an hour of delivery (+4). ' +
       'Hurts: came from social media (−7). Other factors: +3. Based on general rules.',
   )
 })
@@ -33,7 +33,7 @@ test('a score is explained in Spanish', () => {
   expect(spanish.reasoning(shown)).toBe(
     'Puntaje 79. Cerca de 29 de cada 100 clientes potenciales como este contratan. ' +
       'A favor: es una emergencia (+14), es justo el servicio que usted ofrece (+5), ' +
-      'hizo la solicitud en la última hora (+4). ' +
+      'hizo la solicitud menos de una hora antes de la entrega (+4). ' +
       'En contra: llegó por redes sociales (−7). Otros factores: +3. Según reglas generales.',
   )
 })

@@ -45,10 +45,10 @@ export const reasonLabels: ReasonLabels = {
     renter: 'rents the home',
   },
   recency: {
-    minutes: 'asked within the last hour',
-    hours: 'asked a few hours ago',
-    day: 'asked earlier in the last 24 hours',
-    older: 'asked more than a day ago',
+    minutes: 'asked within an hour of delivery',
+    hours: 'asked a few hours before delivery',
+    day: 'asked within a day of delivery',
+    older: 'asked more than a day before delivery',
   },
   fit: {
     exact: 'exactly the service you offer',

@@ -35,10 +35,10 @@ export const reasonLabels: ReasonLabels = {
     renter: 'la vivienda es alquilada',
   },
   recency: {
-    minutes: 'hizo la solicitud en la última hora',
-    hours: 'hizo la solicitud hace pocas horas',
-    day: 'hizo la solicitud en las últimas 24 horas',
-    older: 'hizo la solicitud hace más de un día',
+    minutes: 'hizo la solicitud menos de una hora antes de la entrega',
+    hours: 'hizo la solicitud pocas horas antes de la entrega',
+    day: 'hizo la solicitud menos de un día antes de la entrega',
+    older: 'hizo la solicitud más de un día antes de la entrega',
   },
   fit: {
     exact: 'es justo el servicio que usted ofrece',

@@ -33,6 +33,13 @@ export function formatMoment(iso: string, locale: Locale, timeZone?: string): st
   }).format(new Date(iso))
 }
 
+/** A time on the wall clock of a zone, such as '3:04 PM'. */
+export function formatTime(iso: string, timeZone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, { timeStyle: 'short', timeZone }).format(
+    new Date(iso),
+  )
+}
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour

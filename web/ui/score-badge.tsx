@@ -8,13 +8,30 @@ export function scoreBand(score: number): ScoreBand {
   return score >= scoreBands.medium ? 'medium' : 'low'
 }
 
-/** The score as a badge: solid, outlined or dashed by band. Screen readers read `name` instead. */
-export function ScoreBadge({ score, name }: { score: number; name: string }) {
+type ScoreBadgeProps = {
+  score: number
+  /** What screen readers say. */
+  name: string
+  /** The word of the band, shown below the number. */
+  band?: string
+}
+
+/** The score as a badge: solid, outlined or dashed by band. */
+export function ScoreBadge({ score, name, band: word }: ScoreBadgeProps) {
   const band = scoreBand(score)
-  return (
+  const badge = (
     <span className={classNames('score', band !== 'high' && `score-${band}`)}>
       <span aria-hidden="true">{score}</span>
       <span className="visually-hidden">{name}</span>
+    </span>
+  )
+  if (!word) return badge
+  return (
+    <span className="score-named">
+      {badge}
+      <span className="score-word" aria-hidden="true">
+        {word}
+      </span>
     </span>
   )
 }

@@ -8,6 +8,7 @@ export const owner = {
     qualifiedLeads: 'Qualified Leads',
     qualifiedHint: 'Score 70 or higher',
     avgScore: 'Avg AI Score',
+    avgScoreHint: 'Average, 100 is best',
     generateTitle: 'Generate Leads',
     generateHint:
       'We fill your order with homeowners who asked, best first. Each one goes to you alone.',
@@ -43,8 +44,9 @@ export const owner = {
     sample: 'Sample data',
     free: 'Free extra lead',
     freeHint: 'It scores too low to sell, so you get it free. How it turns out teaches the score.',
-    stillLearning: 'Still learning',
-    generalRules: 'Based on general rules',
+    stillLearning: 'Scores are still learning',
+    stillLearningHint:
+      'For now they follow general rules of the trade. Every result that you report makes the next scores more exact.',
     call: (name: string) => `Call ${name}`,
     callAction: 'Call',
     textAction: 'Text',
@@ -133,8 +135,14 @@ export const owner = {
     verifiedLeads: 'Verified leads this month',
     ofQuota: (used: string, quota: string) => `${used} of ${quota}`,
     conversionRate: 'Conversion rate',
-    benchmark: 'Plan benchmark until you have results of your own',
+    benchmark: 'Share of leads that book. Typical until you have results.',
     ownConversion: 'Share of your leads with a result that booked',
+    newest: 'Newest leads',
+    cooling: 'Waiting for your call',
+    coolingHint: 'Here for a day or more, and still new.',
+    today: 'Today’s appointments',
+    todayNone: 'No visits today.',
+    toAppointments: 'Go to appointments',
     planTier: 'Plan',
     nextBilling: 'Next billing date',
     perMonth: (price: string) => `${price}/month`,
@@ -202,6 +210,7 @@ export const owner = {
   management: {
     title: 'Lead Management',
     leadsUsed: 'Leads Used',
+    trialUsed: 'Leads Used in Your Trial',
     usage: (used: string, quota: string) => `${used} / ${quota}`,
     nearQuota: 'You have used 80% or more of this month’s leads.',
     quotaUsed: (end: string) =>

@@ -8,6 +8,7 @@ export const owner: typeof english = {
     qualifiedLeads: 'Clientes calificados',
     qualifiedHint: 'Puntaje de 70 o más',
     avgScore: 'Puntaje promedio de IA',
+    avgScoreHint: '100 es lo mejor',
     generateTitle: 'Generar clientes potenciales',
     generateHint:
       'Completamos su pedido con propietarios que pidieron el servicio, los mejores primero. Cada uno es solo para usted.',
@@ -43,8 +44,9 @@ export const owner: typeof english = {
     free: 'Contacto extra gratis',
     freeHint:
       'Su puntaje no alcanza para venderlo, así que se lo damos gratis. El resultado nos ayuda a mejorar el puntaje.',
-    stillLearning: 'Todavía aprendiendo',
-    generalRules: 'Según reglas generales',
+    stillLearning: 'Los puntajes todavía aprenden',
+    stillLearningHint:
+      'Por ahora siguen reglas generales del oficio. Con cada resultado que usted anota, los próximos puntajes son más exactos.',
     call: (name) => `Llamar a ${name}`,
     callAction: 'Llamar',
     textAction: 'Mensaje',
@@ -133,8 +135,14 @@ export const owner: typeof english = {
     verifiedLeads: 'Clientes verificados este mes',
     ofQuota: (used, quota) => `${used} de ${quota}`,
     conversionRate: 'Tasa de cierre',
-    benchmark: 'Referencia del plan, hasta que tenga resultados propios',
+    benchmark: 'Cuántos clientes agendan. Cifra típica hasta que tenga resultados.',
     ownConversion: 'Porcentaje de sus clientes con resultado que agendaron',
+    newest: 'Lo más reciente',
+    cooling: 'Esperan su llamada',
+    coolingHint: 'Llegaron hace un día o más y siguen como nuevos.',
+    today: 'Citas de hoy',
+    todayNone: 'Hoy no tiene visitas.',
+    toAppointments: 'Ir a las citas',
     planTier: 'Plan',
     nextBilling: 'Próximo cobro',
     perMonth: (price) => `${price} al mes`,
@@ -202,6 +210,7 @@ export const owner: typeof english = {
   management: {
     title: 'Clientes potenciales',
     leadsUsed: 'Clientes recibidos',
+    trialUsed: 'Clientes de prueba recibidos',
     usage: (used, quota) => `${used} / ${quota}`,
     nearQuota: 'Ya recibió el 80% o más de sus clientes de este mes.',
     quotaUsed: (end) =>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { trialLeads } from '../../../engine/plans.ts'
 import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -7,6 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner, useTrialUsed } from '../account.ts'
 import { HeldTrial } from '../trial/held-trial.tsx'
+import { UsageCard } from '../leads/usage-card.tsx'
+import { Day } from './day.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 /** The trial's leads beside grayed placeholders of what a plan shows. */
@@ -18,7 +21,7 @@ export function FreeDashboard() {
   return (
     <>
       <HeldTrial />
-      <Card notch className="mb-5 grid justify-items-start gap-4" aria-labelledby="free-title">
+      <Card className="mb-5 grid justify-items-start gap-4" aria-labelledby="free-title">
         <h2 id="free-title">{words.freeTitle}</h2>
         {trial.isPending && <Skeleton className="h-5 w-4-of-5" />}
         {trial.isSuccess && <p className="text-ink-soft">{words.free(trial.data)}</p>}
@@ -31,8 +34,14 @@ export function FreeDashboard() {
           </Link>
         </div>
       </Card>
-      {trial.data === 0 && <FirstSteps />}
-      <dl className="stats stats-greyed">
+      {trial.data === 0 ? (
+        <FirstSteps />
+      ) : (
+        <Day>
+          {trial.isSuccess && <UsageCard used={trial.data} quota={trialLeads} plan={null} />}
+        </Day>
+      )}
+      <dl className="stats stats-greyed mt-5">
         <Stat name={words.verifiedLeads} value="—" note={words.locked} />
         <Stat name={words.conversionRate} value="—" note={words.locked} />
         <Stat name={words.nextBilling} value="—" note={words.locked} />

@@ -7,6 +7,7 @@ import { LocaleProvider } from '../../app/locale.tsx'
 import type { SubscriptionPlan } from '../account.ts'
 import { PaidDashboard } from './paid-dashboard.tsx'
 
+vi.mock('./day.tsx', () => ({ Day: () => null }))
 vi.mock('./conversion.ts', () => ({ useConversion: () => ({ percent: 30, isOwn: false }) }))
 
 afterEach(cleanup)

@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
 import { formatDate, formatNumber, formatPercent, formatPrice } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useText } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { SubscriptionPlan } from '../account.ts'
+import { UsageCard } from '../leads/usage-card.tsx'
 import { useConversion } from './conversion.ts'
+import { Day } from './day.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
@@ -42,30 +44,41 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
         />
       </dl>
       {plan.leads_used === 0 && <FirstSteps />}
-      <Card aria-labelledby="actions-title">
-        <h2 id="actions-title" className="card-title">
-          {words.quickActions}
-        </h2>
-        <div className="actions">
-          <Link to={appPaths.leadManagement} className={buttonClass()}>
-            {words.viewAllLeads}
-          </Link>
-          <Link to={appPaths.campaignBuilder} className={buttonClass({ look: 'secondary' })}>
-            {words.createCampaign}
-          </Link>
-          <Button
-            look="secondary"
-            onClick={() =>
-              showToast({
-                title: text.toasts.comingSoon,
-                description: text.toasts.settingsComing,
-              })
-            }
-          >
-            {words.manageSubscription}
-          </Button>
-        </div>
-      </Card>
+      <Day>
+        <UsageCard used={plan.leads_used} quota={plan.monthly_lead_quota} plan={plan} />
+        <QuickActions />
+      </Day>
     </>
+  )
+}
+
+function QuickActions() {
+  const text = useText()
+  const words = text.owner.dashboard
+  return (
+    <Card aria-labelledby="actions-title">
+      <h2 id="actions-title" className="card-title">
+        {words.quickActions}
+      </h2>
+      <div className="actions">
+        <Link to={appPaths.leadManagement} className={buttonClass()}>
+          {words.viewAllLeads}
+        </Link>
+        <Link to={appPaths.campaignBuilder} className={buttonClass({ look: 'secondary' })}>
+          {words.createCampaign}
+        </Link>
+        <Button
+          look="secondary"
+          onClick={() =>
+            showToast({
+              title: text.toasts.comingSoon,
+              description: text.toasts.settingsComing,
+            })
+          }
+        >
+          {words.manageSubscription}
+        </Button>
+      </div>
+    </Card>
   )
 }

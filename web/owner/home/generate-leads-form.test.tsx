@@ -51,7 +51,7 @@ function openForm() {
   render(
     <LocaleProvider initial={{ locale: 'en', text }}>
       <QueryClientProvider client={new QueryClient()}>
-        <GenerateLeadsForm businessId="b" />
+        <GenerateLeadsForm businessId="b" onDelivered={() => undefined} />
       </QueryClientProvider>
     </LocaleProvider>,
   )

@@ -34,7 +34,9 @@ export function generateForm(text: Text) {
 type Typed = z.input<ReturnType<typeof generateForm>>
 type Order = z.output<ReturnType<typeof generateForm>>
 
-export function GenerateLeadsForm({ businessId }: { businessId: string }) {
+type GenerateLeadsFormProps = { businessId: string; onDelivered: () => void }
+
+export function GenerateLeadsForm({ businessId, onDelivered }: GenerateLeadsFormProps) {
   const { locale, text } = useLocale()
   const queries = useQueryClient()
   const form = useForm<Typed, unknown, Order>({
@@ -56,6 +58,7 @@ export function GenerateLeadsForm({ businessId }: { businessId: string }) {
         look: 'success',
         ...(answer.code && { action: seePlans(text, locale) }),
       })
+      onDelivered()
     } catch (error) {
       const sentence = failureSentence(error, text, text.toasts.generateFailed)
       if (isAboutPlace(error)) {

@@ -4,13 +4,12 @@ import { formatNumber, formatPercent } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner, usePlan } from '../account.ts'
 import { useLeads, useLeadStats } from '../leads/leads.ts'
 import { newLeads } from '../leads/new-leads.ts'
 import { HeldTrial } from '../trial/held-trial.tsx'
-import { GenerateLeadsForm } from './generate-leads-form.tsx'
+import { GenerateCard } from './generate-card.tsx'
 import { LeadList } from './lead-list.tsx'
 
 const none: ReadonlySet<string> = new Set()
@@ -42,7 +41,7 @@ export function LeadDashboard() {
         </div>
       </div>
       <HeldTrial />
-      <dl className="stats">
+      <dl className="stats stats-strip">
         <Stat
           name={text.owner.home.totalLeads}
           value={list ? formatNumber(stats.total, locale) : unknown}
@@ -57,15 +56,12 @@ export function LeadDashboard() {
         <Stat
           name={text.owner.home.avgScore}
           value={list ? formatPercent(stats.averageScore, locale) : unknown}
+          note={text.owner.home.avgScoreHint}
           waiting={leads.isPending}
         />
       </dl>
       <div className="workbench">
-        <Card notch aria-labelledby="generate-title">
-          <h2 id="generate-title">{text.owner.home.generateTitle}</h2>
-          <p className="mt-1 mb-5 text-ink-soft">{text.owner.home.generateHint}</p>
-          <GenerateLeadsForm businessId={businessId} />
-        </Card>
+        <GenerateCard businessId={businessId} hasLeads={list === undefined || list.length > 0} />
         <LeadList
           leads={list}
           fresh={list ? newLeads(businessId, list) : none}

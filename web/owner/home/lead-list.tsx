@@ -1,9 +1,11 @@
 import { FailedNote } from '../../app/failed-note.tsx'
 import { useText } from '../../app/locale.tsx'
+import { useIsNarrow } from '../../app/use-is-narrow.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeadCard } from '../leads/card/card.tsx'
+import { ScoreDoubt } from '../leads/card/score-doubt.tsx'
 import type { Lead } from '../leads/leads.ts'
 
 type LeadListProps = {
@@ -16,19 +18,25 @@ type LeadListProps = {
   retry: () => void
 }
 
-/** The homeowners, best score first. The list scrolls from a height of 600 px. */
+/** The homeowners, best score first. On wide screens the list scrolls from a height of 600 px. */
 export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
   const text = useText()
+  const isNarrow = useIsNarrow()
   return (
     <div className="card leads">
       <div className="leads-head">
         <h2 id="leads-title">{text.owner.home.listTitle}</h2>
         {leads && leads.length > 0 && <p className="hint">{text.owner.home.listHint}</p>}
+        {leads && <ListNotes leads={leads} />}
       </div>
       {waiting && <WaitingLeads />}
       {leads && leads.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-        <section className="leads-scroll" tabIndex={0} aria-labelledby="leads-title">
+        // It scrolls on wide screens, by keyboard too.
+        <section
+          className="leads-scroll"
+          tabIndex={isNarrow ? undefined : 0}
+          aria-labelledby="leads-title"
+        >
           <ol className="leads-list">
             {leads.map((lead) => (
               <li key={lead.id}>
@@ -49,6 +57,18 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Says once that the people of the list are made up, and that its scores are young. */
+function ListNotes({ leads }: { leads: Lead[] }) {
+  const words = useText().owner.management
+  const areSamples = leads.length > 0 && leads.every(({ source }) => source === 'demo')
+  return (
+    <>
+      {areSamples && <p className="hint leads-note">{words.allSamples}</p>}
+      <ScoreDoubt leads={leads} />
+    </>
   )
 }
 

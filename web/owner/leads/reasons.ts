@@ -33,3 +33,14 @@ export function readScore(
     outcomes: lead.score_outcomes,
   }
 }
+
+/** What says nothing about the homeowner. */
+const notAboutLead: ReadonlySet<ScoreReason['term']> = new Set(['general', 'limit'])
+
+/** The reason with the most points, or with the most against it if none speaks for the lead. */
+export function chooseBestReason(reasons: ScoreReason[]): ScoreReason | undefined {
+  const own = reasons.filter(({ term }) => !notAboutLead.has(term))
+  const sorted = own.toSorted((a, b) => b.points - a.points)
+  const best = sorted[0]
+  return best && best.points > 0 ? best : sorted.at(-1)
+}

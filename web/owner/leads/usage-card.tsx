@@ -18,10 +18,11 @@ type UsageCardProps = {
 export function UsageCard({ used, quota, plan }: UsageCardProps) {
   const { locale, text } = useLocale()
   const words = text.owner.management
+  const title = plan === null ? words.trialUsed : words.leadsUsed
   const near = quota > 0 && used / quota >= usageWarning
   return (
     <Card className="lead-usage">
-      <h2 className="usage-title">{words.leadsUsed}</h2>
+      <h2 className="usage-title">{title}</h2>
       <p className="numbers text-lead">
         {words.usage(formatNumber(used, locale), formatNumber(quota, locale))}
       </p>
@@ -29,7 +30,7 @@ export function UsageCard({ used, quota, plan }: UsageCardProps) {
         className={near ? 'progress progress-amber' : 'progress'}
         value={Math.min(used, quota)}
         max={Math.max(quota, 1)}
-        aria-label={words.leadsUsed}
+        aria-label={title}
       />
       {near && (
         <p className="note note-amber">

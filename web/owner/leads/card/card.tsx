@@ -1,10 +1,16 @@
+import { useId, useState } from 'react'
+import { formatAge } from '../../../app/format.ts'
 import { formatPhone, phoneLink } from '../../../../engine/phone.ts'
-import { useText } from '../../../app/locale.tsx'
+import { useLocale, useText } from '../../../app/locale.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ScoreBadge, scoreBand } from '../../../ui/score-badge.tsx'
 import { directionsLink, mailLink } from '../links.ts'
 import type { Lead } from '../leads.ts'
-import { addressLine, leadName, placeName, serviceName } from '../words.ts'
+import { statusTone } from '../status/statuses.ts'
+import { addressLine, leadName, placeName, serviceName, statusName } from '../words.ts'
+import { BestReason } from './best-reason.tsx'
 import { LeadFacts } from './facts.tsx'
 import { LeadFoot } from './foot.tsx'
 import { LeadReasons } from './reasons.tsx'
@@ -16,33 +22,85 @@ type LeadCardProps = {
   fresh?: boolean
 }
 
-/** One homeowner: who they are, what they need, how to reach them, and the reasons for the score. */
+/** One homeowner as a row: score, name, job, age, the best reason, and a button to call. The rest unfolds. */
 export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
-  const text = useText()
-  const band = text.owner.lead.bands[scoreBand(lead.ai_score)]
+  const { locale, text } = useLocale()
+  const words = text.owner.lead
+  const [open, setOpen] = useState(false)
+  const detailsId = useId()
   const name = leadName(lead, text)
+  const band = words.bands[scoreBand(lead.ai_score)]
+  const age = formatAge(lead.requested_at, now, locale, words.justNow)
   return (
     <article className="lead">
-      <div className="lead-person">
-        <div className="lead-who">
-          <ScoreBadge score={lead.ai_score} name={text.owner.lead.score(lead.ai_score, band)} />
-          <div className="lead-titles">
-            <h3 className="lead-name">{name}</h3>
-            <p className="lead-what">
-              {[serviceName(lead, text), placeName(lead)].filter(Boolean).join(' · ')}
-            </p>
-          </div>
+      <div className="lead-row">
+        <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} band={band} />
+        <div className="lead-titles">
+          <h3 className="lead-name">
+            <button
+              type="button"
+              className="row-toggle"
+              aria-expanded={open}
+              aria-controls={detailsId}
+              onClick={() => setOpen(!open)}
+            >
+              {name}
+            </button>
+          </h3>
+          <p className="lead-what">
+            {[serviceName(lead, text), placeName(lead), age].filter(Boolean).join(' · ')}
+          </p>
+          <p className="row-best">
+            {fresh && <Badge tone="palm">{words.fresh}</Badge>}
+            {lead.status !== 'new' && (
+              <Badge tone={statusTone(lead.status)}>{statusName(lead.status, text)}</Badge>
+            )}
+            {lead.withdrawn_at !== null && <Badge tone="brick">{words.withdrawn}</Badge>}
+            <BestReason lead={lead} />
+          </p>
         </div>
+        {lead.withdrawn_at === null && lead.phone && <CallLink phone={lead.phone} name={name} />}
+        <Icon name="down" className={open ? 'row-mark row-mark-open' : 'row-mark'} />
+      </div>
+      <div id={detailsId} hidden={!open}>
+        {open && <LeadRest lead={lead} name={name} now={now} />}
+      </div>
+    </article>
+  )
+}
+
+function CallLink({ phone, name }: { phone: string; name: string }) {
+  const { call } = useText().owner.lead
+  return (
+    <a
+      className={buttonClass({ look: 'secondary', className: 'row-call' })}
+      href={phoneLink(phone)}
+      aria-label={`${call(name)}: ${formatPhone(phone)}`}
+    >
+      <Icon name="phone" className="size-4 flex-none" />
+      <span className="row-call-number numbers">{formatPhone(phone)}</span>
+    </a>
+  )
+}
+
+type LeadRestProps = { lead: Lead; name: string; now: Date }
+
+/** What the row leaves out. */
+function LeadRest({ lead, name, now }: LeadRestProps) {
+  const text = useText()
+  return (
+    <div className="lead-rest">
+      <div className="lead-person">
         <LeadFacts lead={lead} />
         {lead.withdrawn_at === null ? (
           <LeadReach lead={lead} name={name} />
         ) : (
           <p className="note note-brick">{text.owner.lead.doNotCall}</p>
         )}
-        <LeadFoot lead={lead} now={now} fresh={fresh} />
+        <LeadFoot lead={lead} now={now} hasStatus={false} />
       </div>
       <LeadReasons lead={lead} />
-    </article>
+    </div>
   )
 }
 
@@ -51,16 +109,6 @@ function LeadReach({ lead, name }: { lead: Lead; name: string }) {
   const address = lead.address ? addressLine(lead) : ''
   return (
     <div className="lead-reach">
-      {lead.phone && (
-        <a
-          className="btn btn-secondary btn-small numbers"
-          href={phoneLink(lead.phone)}
-          aria-label={`${text.owner.lead.call(name)}: ${formatPhone(lead.phone)}`}
-        >
-          <Icon name="phone" className="size-4" />
-          {formatPhone(lead.phone)}
-        </a>
-      )}
       {lead.email && (
         <a
           className="btn btn-quiet btn-small lead-way"

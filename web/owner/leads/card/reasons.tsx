@@ -1,10 +1,6 @@
 import { useMemo } from 'react'
 import { anchors } from '../../../../engine/score/anchors.ts'
-import {
-  bookingsIn100,
-  followsGeneralRules,
-  isStillLearning,
-} from '../../../../engine/score/reason.ts'
+import { bookingsIn100 } from '../../../../engine/score/reason.ts'
 import { useLocale } from '../../../app/locale.tsx'
 import { ReasonBars } from '../../../ui/reason-bars.tsx'
 import { scoreBand } from '../../../ui/score-badge.tsx'
@@ -27,10 +23,6 @@ export function LeadReasons({ lead }: { lead: Lead }) {
     <div className="lead-why">
       <p className="lead-odds">
         <strong>{words.bands[scoreBand(lead.ai_score)]}.</strong> {words.odds(bookingsIn100(shown))}
-      </p>
-      <p className="lead-doubt">
-        {isStillLearning(shown) && <span>{words.stillLearning}</span>}
-        {followsGeneralRules(shown) && <span>{words.generalRules}</span>}
       </p>
       {lead.is_exploration && <p className="note">{words.freeHint}</p>}
       {bars.length > 0 ? (

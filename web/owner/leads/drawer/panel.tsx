@@ -5,6 +5,7 @@ import { LeadAppointment } from '../../appointments/lead-appointment.tsx'
 import { LeadFacts } from '../card/facts.tsx'
 import { LeadFoot } from '../card/foot.tsx'
 import { LeadReasons } from '../card/reasons.tsx'
+import { ScoreDoubt } from '../card/score-doubt.tsx'
 import { LeadHistory } from '../history/history-list.tsx'
 import { mailLink } from '../links.ts'
 import type { Lead } from '../leads.ts'
@@ -65,6 +66,7 @@ function LeadScore({ lead }: { lead: Lead }) {
     <section className="lead-part" aria-labelledby="lead-reasons">
       <h3 id="lead-reasons">{text.owner.lead.reasons}</h3>
       {isReworded ? <p>{lead.ai_reasoning}</p> : <LeadReasons lead={lead} />}
+      <ScoreDoubt leads={[lead]} />
     </section>
   )
 }

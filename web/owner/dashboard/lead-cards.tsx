@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { appPaths } from '../../../wire/paths.ts'
+import { FailedNote } from '../../app/failed-note.tsx'
+import { useText } from '../../app/locale.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeadCard } from '../leads/card/card.tsx'
+import type { Lead } from '../leads/leads.ts'
+import { useCoolingLeads, useNewestLeads } from './leads-to-call.ts'
+
+/** The newest leads; nothing before the first one. */
+export function NewestLeads({ businessId }: { businessId: string }) {
+  const { dashboard, home } = useText().owner
+  const newest = useNewestLeads(businessId)
+  if (newest.data?.length === 0) return null
+  return (
+    <Card className="leads" aria-labelledby="newest-title">
+      <div className="leads-head">
+        <h2 id="newest-title">{dashboard.newest}</h2>
+        <Link to={appPaths.home}>{home.generateTitle}</Link>
+      </div>
+      {newest.isPending && <Skeleton className="m-5 h-40" />}
+      {newest.isError && (
+        <FailedNote
+          className="m-5"
+          sentence={home.loadFailed}
+          retry={() => void newest.refetch()}
+        />
+      )}
+      {newest.data && <Rows leads={newest.data} readAt={newest.dataUpdatedAt} />}
+    </Card>
+  )
+}
+
+/** Leads that wait for their first call, if there are any. */
+export function CoolingLeads({ businessId }: { businessId: string }) {
+  const { dashboard } = useText().owner
+  const cooling = useCoolingLeads(businessId)
+  if (!cooling.data || cooling.data.length === 0) return null
+  return (
+    <Card className="leads" aria-labelledby="cooling-title">
+      <div className="leads-head">
+        <h2 id="cooling-title">{dashboard.cooling}</h2>
+        <p className="hint">{dashboard.coolingHint}</p>
+      </div>
+      <Rows leads={cooling.data} readAt={cooling.dataUpdatedAt} />
+    </Card>
+  )
+}
+
+function Rows({ leads, readAt }: { leads: Lead[]; readAt: number }) {
+  const now = new Date(readAt)
+  return (
+    <ol className="leads-list">
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <LeadCard lead={lead} now={now} />
+        </li>
+      ))}
+    </ol>
+  )
+}
