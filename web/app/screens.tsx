@@ -57,7 +57,7 @@ type MessageScreenProps = { title: string; sentence?: string; children?: ReactNo
 
 function MessageScreen(props: MessageScreenProps) {
   const message = (
-    <div className="card notch mx-auto grid max-w-lg justify-items-start gap-4">
+    <div className="card mx-auto grid max-w-lg justify-items-start gap-4">
       <h1>{props.title}</h1>
       {props.sentence && <p className="text-ink-soft">{props.sentence}</p>}
       {props.children}

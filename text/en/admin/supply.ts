@@ -30,6 +30,7 @@ export const supply = {
     asTable: 'Same data as a table',
   },
   groups: {
+    label: 'Group the requests',
     sources: 'By source',
     services: 'By service',
     states: 'By state',

@@ -69,6 +69,7 @@ export const security = {
   sessions: 'Where you are signed in',
   sessionsWords: 'If you do not recognize one of these, sign it out and choose a new password.',
   sessionsFailed: 'Your sessions could not be loaded.',
+  allSessions: (count: number) => `Show all ${count} devices`,
   thisOne: 'This session',
   since: (moment: string) => `Signed in ${moment}`,
   lastSeen: (age: string) => `last seen ${age}`,

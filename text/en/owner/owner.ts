@@ -11,7 +11,7 @@ export const owner = {
     avgScoreHint: 'Average, 100 is best',
     generateTitle: 'Generate Leads',
     generateHint:
-      'We fill your order with homeowners who asked, best first. Each one goes to you alone.',
+      'One order, filled right away: homeowners who asked, best first, each for you alone. For a standing order, create a campaign.',
     serviceType: 'Service Type',
     location: 'Target Location',
     locationHint: 'City and state, a state, or a ZIP code',

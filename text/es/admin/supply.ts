@@ -29,11 +29,12 @@ export const supply: typeof english = {
     asTable: 'Ver en una tabla',
   },
   groups: {
+    label: 'Agrupar las solicitudes',
     sources: 'Por origen',
     services: 'Por servicio',
     states: 'Por estado',
     refusedUnknown:
-      'Las rechazadas solo se cuentan por origen: sin una solicitud válida no hay servicio ni lugar.',
+      'Las rechazadas solo se cuentan por origen: sin una solicitud válida no hay servicio ni zona.',
     source: 'Origen',
     service: 'Servicio',
     state: 'Estado',

@@ -70,6 +70,7 @@ export const security: typeof english = {
   sessions: 'Dónde tiene la sesión abierta',
   sessionsWords: 'Si no reconoce alguna, ciérrela y elija una contraseña nueva.',
   sessionsFailed: 'No se pudieron cargar sus sesiones.',
+  allSessions: (count) => `Ver los ${count} dispositivos`,
   thisOne: 'Esta sesión',
   since: (moment) => `Abierta el ${moment}`,
   lastSeen: (age) => `última actividad ${age}`,

@@ -11,7 +11,7 @@ export const owner: typeof english = {
     avgScoreHint: '100 es lo mejor',
     generateTitle: 'Generar clientes potenciales',
     generateHint:
-      'Completamos su pedido con propietarios que pidieron el servicio, los mejores primero. Cada uno es solo para usted.',
+      'Un solo pedido, al momento: propietarios que pidieron el servicio, los mejores primero y solo para usted. Para un pedido abierto, cree una campaña.',
     serviceType: 'Tipo de servicio',
     location: 'Zona',
     locationHint: 'Ciudad y estado, un estado o un código postal',

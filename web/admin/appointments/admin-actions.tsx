@@ -10,7 +10,7 @@ export function AdminActions() {
   const words = useWords('admin').admin
   const logout = useSignOut(openSignIn)
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="admin-actions">
       <a href={appPaths.home} className={buttonClass({ look: 'quiet' })}>
         {words.back}
       </a>

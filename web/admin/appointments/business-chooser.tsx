@@ -24,7 +24,7 @@ export function BusinessChooser({ chosen, onChoose }: BusinessChooserProps) {
   }))
   return (
     <SelectField
-      className="mb-5"
+      className="admin-chooser mb-5"
       label={words.chooseBusiness}
       value={chosen ?? unchosen}
       options={

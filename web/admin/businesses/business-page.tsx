@@ -32,7 +32,7 @@ export function BusinessPage() {
           </Link>
         </div>
         <p className="screen-intro">{words.business.intro}</p>
-        <Card notch>
+        <Card>
           <BusinessForm />
         </Card>
       </div>

@@ -12,7 +12,7 @@ export function SecondStepFirst() {
       <div className="screen-head">
         <h1>{words.requiredTitle}</h1>
       </div>
-      <Card notch>
+      <Card>
         <p className="mb-4">{words.requiredWords}</p>
         <TwoFactor />
       </Card>

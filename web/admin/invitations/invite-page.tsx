@@ -22,7 +22,7 @@ export function InvitePage() {
           </Link>
         </div>
         <p className="screen-intro">{words.invite.intro}</p>
-        <Card notch>
+        <Card>
           <InviteForm />
         </Card>
         <InvitationList />

@@ -3,7 +3,7 @@ import { isService } from '../../../engine/services.ts'
 import type { Text } from '../../../text/load.ts'
 import type { AuditEntry } from '../../../wire/audit-log.ts'
 import type { Locale } from '../../../engine/languages.ts'
-import { formatMoment } from '../../app/format.ts'
+import { formatMoment, formatPrice } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { changedFields, type Change } from './changed-fields.ts'
 
@@ -46,7 +46,9 @@ function ChangedField({ change: { field, before, after }, isUpdate, names }: Cha
   const words = useWords('admin').auditLog
   const { locale, text } = useLocale()
   const say = (value: unknown) =>
-    codeWords(field, value, words, text) ?? saying(value, names, words, locale)
+    priceWords(field, value, locale) ??
+    codeWords(field, value, words, text) ??
+    saying(value, names, words, locale)
   return (
     <div className="log-change">
       <dt>{words.fields.get(field) ?? field.replaceAll('_', ' ')}</dt>
@@ -63,6 +65,12 @@ function ChangedField({ change: { field, before, after }, isUpdate, names }: Cha
       </dd>
     </div>
   )
+}
+
+/** A price in dollars; undefined for another field. */
+function priceWords(field: string, value: unknown, locale: Locale): string | undefined {
+  const isPrice = field === 'price_monthly' && value !== null && value !== ''
+  return isPrice ? formatPrice(Number(value), locale) : undefined
 }
 
 /** The words for a code; undefined if it is unknown. */

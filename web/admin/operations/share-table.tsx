@@ -33,7 +33,7 @@ export function ShareTable<T extends { name: string }>(props: ShareTableProps<T>
             <th scope="col">{column}</th>
             <th scope="col">{share}</th>
             {figures.map(({ label }) => (
-              <th key={label} scope="col">
+              <th key={label} scope="col" className="figure">
                 {label}
               </th>
             ))}
@@ -47,7 +47,7 @@ export function ShareTable<T extends { name: string }>(props: ShareTableProps<T>
                 <Bars bars={makeBars(row)} />
               </td>
               {figures.map(({ label, of }) => (
-                <td key={label} data-label={label}>
+                <td key={label} data-label={label} className="figure">
                   {formatNumber(of(row), locale)}
                 </td>
               ))}

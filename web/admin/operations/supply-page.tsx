@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { isService } from '../../../engine/services.ts'
 import { supplyPeriods, type Supply, type SupplyCounts } from '../../../wire/supply.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { formatNumber } from '../../app/format.ts'
-import { useLocale, useText, useWords } from '../../app/locale.tsx'
+import { useLocale, useWords } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -11,9 +10,8 @@ import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { DayChart } from './day-chart.tsx'
 import { GivenUpMailList } from './given-up-mail-list.tsx'
 import { RefusalList } from './refusal-list.tsx'
-import { SupplyTable } from './supply-table.tsx'
+import { SupplyGroups } from './supply-groups.tsx'
 import { useSupply } from './supply.ts'
-import { useSourceName } from './source-name.ts'
 
 /** The sources of requests, their outcomes, and those refused or held. For admins. */
 export function SupplyPage() {
@@ -79,36 +77,13 @@ function Waiting() {
 
 function Figures({ supply }: { supply: Supply }) {
   const words = useWords('admin').supply
-  const { services } = useText()
-  const sourceName = useSourceName()
   const { taken, refused, held } = supply.total
   if (taken + refused + held === 0) return <p className="note">{words.none}</p>
   return (
     <>
       <Counts counts={supply.total} />
       <DayChart days={supply.days} />
-      <div className="supply-groups">
-        <SupplyTable
-          title={words.groups.sources}
-          column={words.groups.source}
-          groups={supply.sources}
-          getName={sourceName}
-          withRefused
-        />
-        <SupplyTable
-          title={words.groups.services}
-          column={words.groups.service}
-          groups={supply.services}
-          getName={(service) => (isService(service) ? services[service] : service)}
-        />
-        <SupplyTable
-          title={words.groups.states}
-          column={words.groups.state}
-          groups={supply.states}
-          getName={(state) => state}
-        />
-        <p className="text-ink-soft">{words.groups.refusedUnknown}</p>
-      </div>
+      <SupplyGroups supply={supply} />
     </>
   )
 }

@@ -19,7 +19,9 @@ export function BusinessTable({ businesses, orderId }: TableProps) {
           <th scope="col">{columns.plan}</th>
           <th scope="col">{columns.used}</th>
           <th scope="col">{columns.cycle}</th>
-          <th scope="col">{columns.orders}</th>
+          <th scope="col" className="figure">
+            {columns.orders}
+          </th>
           <th scope="col">{columns.lastLead}</th>
         </tr>
       </thead>
@@ -66,7 +68,7 @@ function BusinessRow({ business, orderId }: RowProps) {
       <td data-label={columns.cycle} className="numbers">
         {plan && words.from(day(plan.start), day(plan.end))}
       </td>
-      <td data-label={columns.orders} className="numbers">
+      <td data-label={columns.orders} className="numbers figure">
         {words.orders(business.openOrders, business.leadsOnOrder)}
       </td>
       <td data-label={columns.lastLead} className="numbers">

@@ -39,7 +39,7 @@ export function PlanCard({ business, order }: PlanCardProps) {
   }
 
   return (
-    <Card notch className="grid content-start gap-5">
+    <Card className="grid content-start gap-5">
       <h2>{words.plan.title}</h2>
       {plan === null ? (
         <>

@@ -91,7 +91,7 @@ function BusinessSetup({ profile }: { profile: Profile }) {
           </div>
         </div>
         <p className="screen-intro">{text.owner.setup.intro}</p>
-        <Card notch>
+        <Card>
           <BusinessProfileForm business={profile.businesses} onSave={save} />
         </Card>
       </div>

@@ -13,7 +13,7 @@ export function CampaignBuilderPage() {
         <h1>{words.title}</h1>
       </div>
       <p className="screen-intro">{words.intro}</p>
-      <Card notch>
+      <Card>
         <CampaignBuilder />
       </Card>
       <CampaignList />

@@ -29,7 +29,7 @@ export function ManagePlanPage() {
         <h1>{words.title}</h1>
       </div>
       {plan.data ? (
-        <Card notch>
+        <Card>
           <PlanFacts plan={plan.data} />
           <div className="actions mt-5">
             <a href={pricing} className={buttonClass()}>
@@ -45,7 +45,7 @@ export function ManagePlanPage() {
           )}
         </Card>
       ) : (
-        <Card notch className="grid justify-items-start gap-4">
+        <Card className="grid justify-items-start gap-4">
           <h2>{words.freeTitle}</h2>
           <p className="text-ink-soft">{words.free}</p>
           <a href={pricing} className={buttonClass()}>

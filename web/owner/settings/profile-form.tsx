@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="name"
       />
       <TextField label={words.email} hint={words.emailHint} value={email} readOnly type="email" />
-      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+      <Button type="submit" busy={isSubmitting}>
         {isSubmitting ? words.saving : words.save}
       </Button>
     </form>

@@ -4,7 +4,6 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { Card } from '../../ui/card.tsx'
 import { useAccount } from '../account.ts'
 import { SecurityCards } from '../security/security-cards.tsx'
-import { PasswordReset } from './password-reset.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -23,19 +22,15 @@ export function SettingsPage() {
       <div className="screen-head">
         <h1>{words.title}</h1>
       </div>
-      <Card notch>
+      <Card>
         <h2 className="mb-4">{words.profile}</h2>
         <ProfileForm profile={profile} />
       </Card>
       <Card>
-        <h2 className="mb-4">{words.password}</h2>
-        <PasswordReset />
-      </Card>
-      <SecurityCards />
-      <Card>
         <h2 className="mb-2">{words.preferences}</h2>
         <Preferences profile={profile} />
       </Card>
+      <SecurityCards />
       <nav aria-label={words.legal} className="flex flex-wrap gap-x-5 gap-y-2">
         {legal.map(([path, name]) => (
           <a key={path} href={inLocale(locale, path)}>

@@ -18,7 +18,7 @@ export function SupportPage() {
         <h1>{words.title}</h1>
       </div>
       <p className="screen-intro">{words.intro}</p>
-      <Card notch className="grid justify-items-start gap-4">
+      <Card className="grid justify-items-start gap-4">
         <h2>{words.email}</h2>
         <a href={`mailto:${supportEmail}`} className={buttonClass()}>
           <Icon name="mail" className="size-4" />

@@ -89,7 +89,7 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
   }
 
   return (
-    <Card notch>
+    <Card>
       <form
         ref={element}
         className="form"

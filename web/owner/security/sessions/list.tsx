@@ -13,22 +13,27 @@ import { readDevice } from './device-name.ts'
 import { endOtherSessions, endSession, sessionsKey, useOwnSessions } from './sessions.ts'
 import type { OwnSession } from './sessions.ts'
 
-/** Every signed-in browser. Each can be signed out, and all others together. */
+/** How many sessions are shown at first, so that the settings stay short. */
+const fewest = 3
+
+/** Every signed-in browser, with this one first. Each can be signed out, and all others together. */
 export function SessionsList() {
   const words = useWords('security')
   const sessions = useOwnSessions()
   const { busy, end } = useEnding()
+  const [isWhole, setWhole] = useState(false)
   if (sessions.isPending) return <Skeleton className="h-24 w-full" />
   if (sessions.isError) {
     return <FailedNote sentence={words.sessionsFailed} retry={() => void sessions.refetch()} />
   }
   const others = sessions.data.filter(({ is_this: isThis }) => !isThis)
   const now = new Date(sessions.dataUpdatedAt)
+  const shown = isWhole ? sessions.data : sessions.data.slice(0, fewest)
   return (
     <>
       <p className="text-ink-soft">{others.length > 0 ? words.sessionsWords : words.onlyHere}</p>
       <ul>
-        {sessions.data.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className="row">
             <SessionItem
               session={session}
@@ -39,6 +44,13 @@ export function SessionsList() {
           </li>
         ))}
       </ul>
+      {shown.length < sessions.data.length && (
+        <div>
+          <Button look="quiet" size="small" onClick={() => setWhole(true)}>
+            {words.allSessions(sessions.data.length)}
+          </Button>
+        </div>
+      )}
       {others.length > 0 && (
         <div>
           <Button
