@@ -97,7 +97,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const health = createHealth(await ownVersion(), database.isAnswering, jobs)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
-  const pages = await openPages({ env, publicUrl, secrets, auth: platform.app.fetch, log })
+  const auth = platform.app.fetch
+  const pages = await openPages({ env, publicUrl, secrets, auth, api, log })
 
   return {
     async fetch(request, bindings) {

@@ -1,15 +1,35 @@
-/**
- * What the server writes into a page when a form is sent as plain HTML, before or without the page's script. The
- * page's component renders it.
- */
-export type QuoteAnswer = {
-  /** What was typed, by field. */
-  answers: Record<string, string>
-  outcome: QuoteOutcome
-}
+import { QuoteSent, RefusalShown } from './public-answers.ts'
+
+// Forms that are sent as plain HTML, before or without the page's script. The server calls functions/v1 with
+// what was typed, and writes an answer into the page, whose component renders it.
+
+/** What was typed, by field. */
+export type Typed = Record<string, string>
+
+export type QuoteAnswer = { answers: Typed; outcome: QuoteOutcome }
 
 /** `fields` has the error code of each field to correct. */
 export type QuoteOutcome =
-  | { kind: 'sent'; id: string; isReviewed: boolean }
+  | { kind: 'sent'; isReviewed: boolean }
   | { kind: 'refused'; fields: Record<string, string> }
   | { kind: 'tooMany' | 'broken' }
+
+/** Reads the response of `POST quote-requests`. */
+export async function readQuoteOutcome(response: Response): Promise<QuoteOutcome> {
+  if (response.status === 429) return { kind: 'tooMany' }
+  if (response.status >= 500) return { kind: 'broken' }
+  const body: unknown = await response.json()
+  if (QuoteSent(body)) return { kind: 'sent', isReviewed: body.review === true }
+  if (!RefusalShown(body)) return { kind: 'broken' }
+  return { kind: 'refused', fields: body.fields ?? {} }
+}
+
+/** The forms that work as plain HTML, and what the server writes into each. */
+export type PlainAnswers = { quotes: QuoteAnswer }
+
+/** Renders the `<site-island>` of a form with an answer. The build bundles it for the server. */
+export type RenderForm = <Form extends keyof PlainAnswers>(
+  form: Form,
+  locale: string,
+  answer: PlainAnswers[Form],
+) => string

@@ -4,6 +4,7 @@ import type { Consent, RequestDraft } from '../../engine/request.ts'
 import { leastFormSeconds } from '../../wire/form-limits.ts'
 import type { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
+import { hashSecret } from '../hash-secret.ts'
 
 /** Bots can lie about the time: it stops simple scripts, and the rate limits stop the rest. */
 export function isBot({ website, elapsedMs }: QuoteRequest): boolean {
@@ -18,11 +19,19 @@ export function makeQuoteDraft(form: QuoteRequest, sender: Sender, now: Date): R
   return {
     ...draftAnswers((name) => (isFormQuestion(name) ? form[name] : undefined)),
     source: 'quote_form',
+    ...nameSubmission(form),
     language: form.language,
     requestedAt: now,
     consent: makeConsent(form, sender, now),
     extra: {},
   }
+}
+
+/** With other answers, a form that was refused and sent again is another submission. */
+function nameSubmission({ submission, ...form }: QuoteRequest) {
+  if (submission === undefined) return {}
+  const answers = JSON.stringify({ ...form, elapsedMs: null })
+  return { sourceRef: hashSecret(`${submission} ${answers}`) }
 }
 
 /** Stores our own text of that version, never text that the sender supplies. */

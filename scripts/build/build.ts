@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { build as bundle } from 'esbuild'
 import { build } from 'vite'
 import { appBuild, pageBuilds } from '../../vite.config.ts'
 import { findBuilt, manifests, readManifest } from '../../web/site/prerender-manifest.ts'
@@ -22,8 +23,29 @@ for (const pages of pageBuilds(findBuilt(app, /@supabase\/supabase-js\/.*\.mjs$/
   await build({ ...shared, ...pages })
 }
 await buildSite(out)
+await bundleForms()
 await compress(out)
 stampBuild(before)
+
+/** The forms for the server, which renders them when they are sent without their script. */
+async function bundleForms(): Promise<void> {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['web/site/plain-forms.tsx'],
+    outfile: join(root, 'dist', 'forms', 'plain-forms.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // React is CommonJS and asks for Node's own modules.
+    banner: {
+      js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+    },
+    logLevel: 'warning',
+  })
+}
 
 /** Writes a .br beside each text that gets smaller. The server compresses pages itself, after filling them in. */
 async function compress(folder: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { manifests, readManifest, type Manifest } from '../../web/site/prerender-manifest.ts'
 import { isBuildStale } from '../build/build-stamp.mjs'
 
-// Fails if the app is too large: its first screen, or what a route adds.
-const most = { first: 150_000, route: 40_000 }
+// Fails if the app is too large (its first screen, or what a route adds), or the scripts of a public page.
+const most = { first: 150_000, route: 40_000, page: 4_000, pageWithForm: 20_000 }
 const dist = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 if (isBuildStale()) {
@@ -27,6 +27,7 @@ const problems = [
 ]
 if (routes.length === 0 || !manifest[language])
   problems.push('The manifest lacks the routes or the texts of the app.')
+problems.push(...(await checkPages()))
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
@@ -52,13 +53,12 @@ function findLazyParts(name: string): string[] {
 }
 
 function checkWeight(what: string, parts: Set<string>, limit: number): string[] {
-  const bytes = sum(parts)
-  if (process.argv.includes('--print')) console.log(`${what}: ${bytes} of ${limit} bytes`)
-  return bytes <= limit ? [] : [`${what} weighs ${bytes} bytes of brotli, ${limit} at most`]
+  return checkBytes(what, add([...parts].map((part) => weights.get(part) ?? 0)), limit)
 }
 
-function sum(parts: Set<string>): number {
-  return [...parts].reduce((bytes, part) => bytes + (weights.get(part) ?? 0), 0)
+function checkBytes(what: string, bytes: number, limit: number): string[] {
+  if (process.argv.includes('--print')) console.log(`${what}: ${bytes} of ${limit} bytes`)
+  return bytes <= limit ? [] : [`${what} weighs ${bytes} bytes of brotli, ${limit} at most`]
 }
 
 async function weigh(all: Manifest): Promise<Map<string, number>> {
@@ -67,4 +67,25 @@ async function weigh(all: Manifest): Promise<Map<string, number>> {
     return [name, bytes.length] as const
   })
   return new Map(await Promise.all(weighed))
+}
+
+/** The scripts that each public page asks for while it is read. */
+async function checkPages(): Promise<string[]> {
+  const folder = join(dist, 'pages', 'en')
+  const names = await readdir(folder, { recursive: true })
+  const checked = names
+    .filter((name) => name.endsWith('.html'))
+    .map(async (name) => {
+      const html = await readFile(join(folder, name), 'utf8')
+      const asked = [...html.matchAll(/ (?:src|href)="\/([^"]+\.js)"/g)]
+      const scripts = asked.map(async ([, file = '']) => readFile(join(dist, file)))
+      const bytes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length)
+      const limit = html.includes('<site-island') ? most.pageWithForm : most.page
+      return checkBytes(`the page ${name}`, add(bytes), limit)
+    })
+  return (await Promise.all(checked)).flat()
+}
+
+function add(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

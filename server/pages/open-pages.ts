@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { RenderForm } from '../../wire/plain-forms.ts'
 import type { Env } from '../env/env.ts'
 import type { Log } from '../log.ts'
 import { authTabs, signInPage } from '../../wire/sign-in-page.ts'
 import { locales } from '../../engine/languages.ts'
 import { createPages } from './pages.ts'
+import type { FetchApi } from './plain-forms/call-function.ts'
+import { createPlainForms } from './plain-forms/plain-forms.ts'
 import { fillSignIn, writeConfig } from './shell.ts'
 import type { AuthFetch } from './sign-in/call-auth.ts'
 import { readWebFiles } from './web-files.ts'
@@ -13,18 +16,23 @@ import { readWebFiles } from './web-files.ts'
 /** The output of `npm run build`. */
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** `web/site/plain-forms.tsx`, bundled by the build. */
+const renderer = new URL('../../dist/forms/plain-forms.mjs', import.meta.url).href
+
 type OpenPagesDependencies = {
   env: Env
   publicUrl: string
   secrets: { anonKey: string }
   /** auth/v1 of this process. */
   auth: AuthFetch
+  /** functions/v1 of this process. */
+  api: { fetch: FetchApi }
   log: Log
 }
 
 /** The built pages, with the settings of this process filled in. */
 export async function openPages(deps: OpenPagesDependencies) {
-  const { env, publicUrl, auth, log } = deps
+  const { env, publicUrl, auth, api, log } = deps
   const { anonKey } = deps.secrets
   const { backendUrl, billingPortalUrl } = env
   const { captcha } = env
@@ -41,6 +49,10 @@ export async function openPages(deps: OpenPagesDependencies) {
       anonKey,
       fetch: backendUrl === null && captcha === null ? auth : null,
     },
+    forms: createPlainForms({
+      fetchApi: (request, bindings) => api.fetch(request, bindings),
+      loadRenderer,
+    }),
     onUnknownPath: (path) => log.info({ path }, 'Unknown path'),
   })
 }
@@ -54,4 +66,10 @@ async function readSignInPages(rewrite: (html: string) => string) {
     pages.set(name, rewrite(html))
   }
   return (name: string) => pages.get(name) ?? ''
+}
+
+/** The module has the type of the source that the build bundles. */
+async function loadRenderer(): Promise<RenderForm> {
+  const built = (await import(renderer)) as { renderForm: RenderForm }
+  return built.renderForm
 }

@@ -6,7 +6,8 @@ import { type Found, findPage, withoutToken } from './find-page.ts'
 import { securityContactPath, writeSecurityContact } from './security-contact.ts'
 import { type CaptchaProvider, securityHeaders } from './security-headers.ts'
 import { answerSignIn, type SignInDependencies } from './sign-in/answer-sign-in.ts'
-import type { WebFile, WebFiles } from './web-files.ts'
+import type { DrawnStatus, PlainForms } from './plain-forms/plain-forms.ts'
+import { compressDrawn, type WebFile, type WebFiles } from './web-files.ts'
 
 export type PagesOptions = {
   files: WebFiles
@@ -15,6 +16,8 @@ export type PagesOptions = {
   captcha?: CaptchaProvider | null
   /** Answers the forms of the sign-in page. */
   signIn?: SignInDependencies
+  /** The forms that work without their script. */
+  forms?: PlainForms
   /** Called with each unknown address. */
   onUnknownPath: (path: string) => void
 }
@@ -38,7 +41,14 @@ export function createPages(options: PagesOptions): Hono {
     const has = (name: string) => options.files.has(name)
     const found = findPage(path, getCookie(c, localeCookie), has, search)
     if (found.kind === 'missing') options.onUnknownPath(withoutToken(path).slice(0, 200))
-    return answer(c, found, options.files)
+    return answer(c, found, options)
+  })
+  app.post('*', async (c, next) => {
+    const found = findPage(readPath(c), undefined, (name) => options.files.has(name))
+    const file = found.kind === 'file' ? options.files.get(found.name) : undefined
+    const isPage = file && found.kind === 'file' && found.name.endsWith('.html')
+    const drawn = isPage && (await options.forms?.take(c, found.name, file.body.toString('utf8')))
+    return drawn ? sendDrawn(c, drawn.html, drawn.status) : next()
   })
   const { signIn } = options
   if (signIn) app.post(appPaths.auth, (c) => answerSignIn(c, signIn))
@@ -54,7 +64,11 @@ function readPath(c: Context): string {
   }
 }
 
-function answer(c: Context, found: Found, files: WebFiles): Response | Promise<Response> {
+function answer(
+  c: Context,
+  found: Found,
+  { files, forms }: PagesOptions,
+): Response | Promise<Response> {
   if (found.kind === 'redirect') {
     const { search } = new URL(c.req.url)
     c.header('cache-control', 'no-store')
@@ -64,7 +78,21 @@ function answer(c: Context, found: Found, files: WebFiles): Response | Promise<R
   const name = found.kind === 'app' ? 'app.html' : found.name
   const file = files.get(name)
   if (!file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+  const drawn = name.endsWith('.html') && forms?.open(name, file.body.toString('utf8'))
+  if (drawn) return sendDrawn(c, drawn, 200)
   return send(c, name, file, found.kind === 'missing' ? 404 : 200)
+}
+
+/** A page that was drawn for one visitor. */
+async function sendDrawn(c: Context, html: string, status: DrawnStatus): Promise<Response> {
+  c.header('content-type', 'text/html; charset=utf-8')
+  c.header('cache-control', 'private, no-cache')
+  c.header('vary', 'Accept-Encoding, Cookie')
+  const body = Buffer.from(html)
+  if (c.req.method === 'HEAD') return c.body(null, status)
+  if (!acceptsBrotli(c)) return c.body(body, status)
+  c.header('content-encoding', 'br')
+  return c.body(await compressDrawn(body), status)
 }
 
 async function send(c: Context, name: string, file: WebFile, status: 200 | 404): Promise<Response> {

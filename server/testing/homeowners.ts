@@ -72,7 +72,7 @@ export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
     website: '',
     pageUrl: 'http://localhost:3000/get-quotes',
     ...changes,
-  } satisfies Record<keyof QuoteRequest, unknown>
+  } satisfies Record<Exclude<keyof QuoteRequest, 'submission'>, unknown>
 }
 
 /** What Google Ads posts for the n-th homeowner. */

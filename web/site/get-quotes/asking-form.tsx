@@ -6,6 +6,9 @@ import type { QuoteFormData, QuoteWords } from './quote-form-data.ts'
 import type { Thanked } from './quote-thanks.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 
+/** For a form that is sent without the script; the server fills in the empty ones. */
+const hiddenFields = ['submission', 'openedAt', 'consentVersion']
+
 type AskingFormProps = { data: QuoteFormData; onSent: (thanked: Thanked) => void }
 
 /** The questions. Step 0 shows all of them, as plain HTML does. */
@@ -54,8 +57,14 @@ export function AskingForm({ data, onSent }: AskingFormProps) {
         </Step>
       ))}
       <Trap label={words.trap} />
-      <input type="hidden" name="submission" defaultValue="" />
-      <input type="hidden" name="openedAt" defaultValue="" />
+      {hiddenFields.map((name) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          defaultValue={name === 'consentVersion' ? consent.version : (answer?.answers[name] ?? '')}
+        />
+      ))}
       <div className="quote-buttons">
         {step > 1 && (
           <button className="btn btn-secondary" type="button" onClick={() => history.back()}>

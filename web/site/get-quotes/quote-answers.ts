@@ -66,6 +66,7 @@ export function readQuoteRequest(
     elapsedMs: Math.round(elapsedMs),
     website: readAnswer(answers, 'website'),
     pageUrl: location.href.slice(0, 500),
+    submission: readAnswer(answers, 'submission') || undefined,
   }
 }
 

@@ -26,8 +26,10 @@ export function useQuoteForm(
   const [phase, setPhase] = useState<'ready' | 'busy' | 'retry'>('ready')
   const [mistakesShown, focusOnMistake] = useReducer((count: number) => count + 1, 0)
   useDraft(form, quoteDraft)
-  const { step, goOn, show } = useSteps(form, words.steps.length, (remembered) =>
-    hasDraft(quoteDraft) ? findFirstStep(data, faults) || remembered : 1,
+  const { step, goOn, show } = useSteps(
+    form,
+    words.steps.length,
+    (remembered) => findFirstStep(data, faults) || (hasDraft(quoteDraft) ? remembered : 1),
   )
   const zip = useZipPlace(form, words.zipChecking, () =>
     setFaults((shown) => ({ ...shown, zip: words.zipUnknown })),
@@ -56,8 +58,7 @@ export function useQuoteForm(
     const request = readQuoteRequest(new FormData(filled), data, elapsedMs())
     const outcome = await sendQuoteRequest(request)
     if (outcome.kind === 'sent') {
-      const { fullName, email } = request
-      onSent({ fullName, email, isReviewed: outcome.isReviewed })
+      onSent({ ...request, isReviewed: outcome.isReviewed })
       // Back leaves the page instead of walking through the steps of a form that is gone.
       history.go(1 - step)
       return
@@ -87,13 +88,15 @@ export function useQuoteForm(
       if (phase !== 'busy') void submit(event.currentTarget)
     },
     onInput({ target }: FormEvent<HTMLFormElement>) {
-      const name = 'name' in target ? target.name : ''
+      const name = 'name' in target ? String(target.name) : ''
       if (name === 'zip') void zip.isUnknown()
-      setFaults((shown) =>
-        Object.fromEntries(Object.entries(shown).filter(([field]) => field !== name)),
-      )
+      setFaults((shown) => without(shown, name))
     },
   }
+}
+
+function without(faults: Faults, name: string): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
 }
 
 function elapsedMs(): number {
