@@ -43,7 +43,14 @@ export const Cancelled = object({ success: choice(true) })
 export type Cancelled = Shaped<typeof Cancelled>
 
 /** Free times are moments (ISO 8601), earliest first. */
-const times = { business: text, timeZone: text, lengthMinutes: number, times: list(text) }
+const times = {
+  business: text,
+  /** To call instead; null if the business gave none. */
+  phone: nullable(text),
+  timeZone: text,
+  lengthMinutes: number,
+  times: list(text),
+}
 
 /** `GET bookings/:token`: what anyone with the link may see. */
 export const BookingPage = either(

@@ -80,12 +80,12 @@ async function readTimes(
   businessId: string,
   except: string | null,
 ) {
-  const { name } = await readMailedBusiness(db, businessId)
+  const { name: business, phone } = await readMailedBusiness(db, businessId)
   const rules = await readRules(db, businessId)
-  if (rules === null) return { business: name, timeZone: 'UTC', lengthMinutes: 0, times: [] }
+  if (rules === null) return { business, phone, timeZone: 'UTC', lengthMinutes: 0, times: [] }
   const { timeZone, lengthMinutes, isOpen } = rules
-  if (!isOpen) return { business: name, timeZone, lengthMinutes, times: [] }
+  if (!isOpen) return { business, phone, timeZone, lengthMinutes, times: [] }
   const taken = await readOffered(db, businessId, rules, now(), except)
   const times = offeredTimes(rules, taken, now().getTime()).map(toIso)
-  return { business: name, timeZone, lengthMinutes, times }
+  return { business, phone, timeZone, lengthMinutes, times }
 }

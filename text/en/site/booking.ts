@@ -64,6 +64,8 @@ export const booking = {
     past: 'This appointment is over',
     pastWords: 'You can no longer change it here. Please call the business.',
     none: 'No open times right now',
+    /** A link to dial; the value is the business and its number. */
+    call: 'Call #',
     noneWords: 'Please check again in a day or two, or call the business.',
     broken: 'This link does not work',
     brokenWords:

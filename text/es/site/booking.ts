@@ -64,6 +64,7 @@ export const booking: typeof english = {
     past: 'Esta cita ya pasó',
     pastWords: 'Ya no se puede cambiar aquí. Llame al negocio, por favor.',
     none: 'Por ahora no hay horarios libres',
+    call: 'Llame a #',
     noneWords: 'Vuelva a intentarlo en uno o dos días, o llame al negocio.',
     broken: 'Este enlace no funciona',
     brokenWords:

@@ -1,5 +1,6 @@
 /** The scripts of the islands. Each is the file of that name in this folder, which the page preloads. */
 export const islands = {
+  book: () => import('./book.ts'),
   contact: () => import('./contact.ts'),
   quotes: () => import('./quotes.ts'),
 } satisfies Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>

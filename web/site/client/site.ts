@@ -34,6 +34,4 @@ async function startForms(): Promise<void> {
   if (withdrawal) (await import('./withdraw.ts')).startWithdrawal(withdrawal)
   const emailLink = document.querySelector<HTMLElement>('.email-link')
   if (emailLink) (await import('./email-link.ts')).startEmailLink(emailLink)
-  const booking = document.querySelector<HTMLElement>('.booking')
-  if (booking) (await import('./book.ts')).startBooking(booking)
 }

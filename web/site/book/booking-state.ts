@@ -1,0 +1,52 @@
+import type { Locale } from '../../../engine/languages.ts'
+import { appointmentMoment } from '../../../text/appointment-moment.ts'
+import type { BookingPage } from '../../../wire/public-answers.ts'
+import type { BookingField } from './booking-fields.ts'
+import { type BookingWords, fill } from './booking-words.ts'
+import type { Answer } from './send-booking.ts'
+
+export type MessageView = { part: 'message'; words: string; mayRetry: boolean; isNone: boolean }
+export type FormView = { part: 'form'; chosen: string; heldUntil: string }
+export type DoneView = { part: 'done'; when: string; words: string; change: string | null }
+
+export type BookingView =
+  | { part: 'loading' | 'times' | 'appointment' | 'cancel' }
+  | { part: 'move'; chosen: string }
+  | MessageView
+  | FormView
+  | DoneView
+
+/** Everything that the page shows. */
+export type BookingState = {
+  view: BookingView
+  title: string
+  /** What the link opens; null until it is known. */
+  page: BookingPage | null
+  complaint: string
+  note: string
+  faults: BookingField[]
+  /** After a conflict only the next free times are known. */
+  hasAll: boolean
+  isBusy: boolean
+  /** How often the page has changed under the person's hands, so that the focus follows. */
+  focus: { to: 'heading' | 'complaint' | 'mistake'; count: number }
+}
+
+/** 'Tuesday, November 24 at 9:00 AM' in the time zone of the business. */
+export function when(moment: string, page: BookingPage | null, locale: Locale): string {
+  return appointmentMoment(new Date(moment), page?.timeZone ?? 'UTC', locale)
+}
+
+export function findTitle(page: BookingPage | null, words: BookingWords, before: string): string {
+  if (page === null) return before
+  const isOffer = page.kind === 'offer'
+  return fill(isOffer ? words.offerHeading : words.appointmentHeading, page.business)
+}
+
+export function findSentence(
+  answer: Exclude<Answer<unknown>, { kind: 'done' }>,
+  words: BookingWords,
+): string {
+  if (answer.kind === 'network') return words.network
+  return answer.refusal.code === 'rate_limited' ? words.tooOften : words.failed
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { focusMistake } from '../../app/focus/focus.ts'
+import { AppointmentPart, CancelPart, DonePart, MovePart } from './appointment-parts.tsx'
+import type { BookingData } from './booking-form-data.ts'
+import { BookingForm } from './booking-form.tsx'
+import { BookingStore } from './booking-store.ts'
+import { zoneName } from './booking-times.ts'
+import { fill } from './booking-words.ts'
+import { MessagePart, Skeleton } from './message-part.tsx'
+import { TimesPart } from './times-part.tsx'
+
+/** What a booking link opens: free times and a form, or an appointment that can be changed. */
+export function Booking({ locale, words }: BookingData) {
+  const section = useRef<HTMLElement>(null)
+  const [store] = useState(() => new BookingStore(locale, words.page, words.heading))
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const { focus } = state
+  useEffect(() => store.start(), [store])
+  useLayoutEffect(() => {
+    if (focus.count === 0) return
+    if (focus.to === 'mistake') focusMistake(section.current)
+    else section.current?.querySelector<HTMLElement>(`[data-${focus.to}]`)?.focus()
+  }, [focus])
+  const { view, page, complaint, note } = state
+  const { page: said } = words
+  const facts = view.part === 'times' && page
+  const shared = { words, locale, page, store, isBusy: state.isBusy }
+  return (
+    <section ref={section} className="card notch booking">
+      <header>
+        <h1 tabIndex={-1} data-heading="">
+          {state.title}
+        </h1>
+        {facts && (
+          <p className="booking-facts">
+            {`${fill(said.minutes, facts.lengthMinutes)} · ${fill(said.zone, zoneName(facts.timeZone, locale))}`}
+          </p>
+        )}
+      </header>
+      <noscript>
+        <p className="quotes-noscript">{words.noScript}</p>
+      </noscript>
+      <p
+        className="quotes-summary"
+        role="alert"
+        tabIndex={-1}
+        data-complaint=""
+        hidden={complaint === ''}
+      >
+        {complaint}
+      </p>
+      <output className="booking-note" hidden={note === ''}>
+        {note}
+      </output>
+      {view.part === 'loading' && <Skeleton loading={said.loading} />}
+      {view.part === 'message' && <MessagePart {...shared} view={view} />}
+      {view.part === 'times' && <TimesPart {...shared} hasAll={state.hasAll} />}
+      {view.part === 'form' && <BookingForm {...shared} view={view} faults={state.faults} />}
+      {view.part === 'appointment' && <AppointmentPart {...shared} />}
+      {view.part === 'move' && <MovePart {...shared} chosen={view.chosen} />}
+      {view.part === 'cancel' && <CancelPart {...shared} />}
+      {view.part === 'done' && <DonePart {...shared} view={view} />}
+    </section>
+  )
+}
