@@ -25,5 +25,10 @@ export async function takeQuoteForm(
     ...(typed['submission'] && { submission: typed['submission'] }),
   }
   const response = await callFunction(fetchApi, c, backendPaths.quoteRequests, locale, body)
-  return { answers: typed, outcome: await readQuoteOutcome(response) }
+  const outcome = await readQuoteOutcome(response)
+  // The function asks for the permission only once the answers are complete; a page without steps asks at once.
+  if (outcome.kind === 'refused' && !body.consent.accepted) {
+    outcome.fields = { ...outcome.fields, consent: 'consent_missing' }
+  }
+  return { answers: typed, outcome }
 }

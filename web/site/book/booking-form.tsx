@@ -32,7 +32,8 @@ export function BookingForm({
   store,
 }: BookingFormProps) {
   const { page: said, labels, hints, optional } = words
-  const hint: Partial<Record<BookingField, string>> = hints
+  const { customer_email, service_requested } = hints
+  const hint: Partial<Record<BookingField, string>> = { customer_email, service_requested }
   const known = readCustomer(page)
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, store.draft)

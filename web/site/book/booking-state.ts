@@ -9,7 +9,7 @@ export type MessageView = { part: 'message'; words: string; mayRetry: boolean; i
 export type FormView = { part: 'form'; chosen: string; heldUntil: string }
 export type DoneView = { part: 'done'; when: string; words: string; change: string | null }
 
-export type BookingView =
+type BookingView =
   | { part: 'loading' | 'times' | 'appointment' | 'cancel' }
   | { part: 'move'; chosen: string }
   | MessageView
