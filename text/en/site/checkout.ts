@@ -45,6 +45,8 @@ export const checkout = {
   addOn: (leads: number, price: string) => `+${leads} extra leads for +${price}`,
   addOnWords: 'Add them anytime after you order. We never add anything you did not ask for.',
   toasts: {
+    /** On the button. */
+    sending: 'Sending your order…',
     processing: 'Payment Processing',
     processingWords: 'One moment, we are taking you to the next page.',
     error: 'Error',

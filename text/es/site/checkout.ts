@@ -49,6 +49,7 @@ export const checkout: typeof english = {
   addOn: (leads, price) => `+${leads} clientes potenciales por +${price}`,
   addOnWords: 'Agréguelos cuando quiera, después de su pedido. Nada se agrega solo.',
   toasts: {
+    sending: 'Enviando su pedido…',
     processing: 'Procesando el pago',
     processingWords: 'Un momento, lo llevamos a la página siguiente.',
     error: 'Error',

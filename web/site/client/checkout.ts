@@ -18,6 +18,7 @@ export function startCheckout(form: HTMLFormElement): void {
   const owner = readSignedIn(new Date())
   if (owner) fixAccount(form, owner, data.accountHint)
   const button = form.querySelector('button')
+  const label = button?.textContent ?? ''
   let busy = false
   if (button) button.disabled = false
   addEventListener('pageshow', () => setBusy(false))
@@ -46,6 +47,7 @@ export function startCheckout(form: HTMLFormElement): void {
   function setBusy(now: boolean): void {
     busy = now
     button?.setAttribute('aria-disabled', String(now))
+    if (button) button.textContent = now ? toasts.sending : label
   }
 }
 
