@@ -106,8 +106,8 @@ export class TooBusyError extends Error {
 
 /**
  * For what strangers write without an account: a few at a time, half of the time. A slow one does not block the
- * others, and reads keep the rest of the processor and of the database.
+ * others, and reads keep the rest of the processor and of the database. A homeowner rather waits than sends again.
  */
 export function createStrangersLane(): Lane {
-  return createLane({ most: 4, longestWaitMilliseconds: 2000, rest: 1 })
+  return createLane({ most: 4, longestWaitMilliseconds: 10_000, rest: 1 })
 }

@@ -54,18 +54,19 @@ function GivenUp({ mail: { id, kind, recipient, failure, gaveUpAt } }: { mail: G
   }
 
   return (
-    <li className="flex flex-wrap items-start justify-between gap-4">
-      <div className="min-w-0">
+    <li className="grid gap-2">
+      <div>
         <p>
           <strong>{name}</strong> · {recipient}
         </p>
         <p className="text-ink-soft numbers">{words.since(formatMoment(gaveUpAt, locale))}</p>
-        <p className="text-ink-soft break-words">{failure ?? words.noAnswer}</p>
+        <p className="text-ink-soft">{failure ?? words.noAnswer}</p>
       </div>
       <Button
         look="secondary"
         size="small"
         busy={isBusy}
+        className="justify-self-start"
         aria-label={words.sendThis(name, recipient)}
         onClick={() => void sendAgain()}
       >
