@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { locales } from '../engine/languages.ts'
 import { formatPhone, phoneLink, textLink } from '../engine/phone.ts'
@@ -116,7 +116,8 @@ async function askForQuote(page: Page, service: Service, phone: string): Promise
       phone,
       email: `${randomUUID()}@gmail.com`,
       zip: '59101',
-      address: '120 Grand Ave',
+      // A retry is another homeowner.
+      address: `${randomInt(100, 9999)} Grand Ave`,
       language: 'en',
       consent: { accepted: true, version: consent.version, language: 'en' },
       elapsedMs: 20_000,
