@@ -43,8 +43,13 @@ export function pageBuilds(client: string): InlineConfig[] {
     },
     plugins: [
       {
-        name: 'shared-client',
+        name: 'page-builds',
         enforce: 'pre' as const,
+        // Vite's own loads a chunk's style sheets too; here all styles are in the entry.
+        load: (id: string) =>
+          id.endsWith('vite/preload-helper.js')
+            ? 'export const __vitePreload = (load) => load()'
+            : null,
         resolveId: (id: string) =>
           id === '@supabase/supabase-js' ? { id: client, external: true } : null,
       },

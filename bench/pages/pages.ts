@@ -5,21 +5,39 @@ import { brotliCompress } from 'node:zlib'
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
 import { findChromium } from '../../scripts/processes/find-chromium.ts'
-import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 import { freePort } from '../../server/http/free-port.ts'
 import { startProduct } from '../product/start-product.ts'
 
-const pages = [sitePaths.home, sitePaths.pricing, sitePaths.contact, inLocale('es', sitePaths.home)]
+type MeasuredPage = {
+  path: string
+  /** Scripts as sent with their headers, in bytes, before anyone types. */
+  mostJs: number
+  /** Kept out of search, which Lighthouse counts as a fault of SEO. */
+  unlisted?: true
+}
+
+const pages: MeasuredPage[] = [
+  { path: sitePaths.home, mostJs: 5000 },
+  { path: sitePaths.pricing, mostJs: 5000 },
+  { path: sitePaths.contact, mostJs: 20_000 },
+  { path: sitePaths.getQuotes, mostJs: 20_000 },
+  { path: sitePaths.book, mostJs: 20_000, unlisted: true },
+  { path: appPaths.auth, mostJs: 26_000, unlisted: true },
+  { path: inLocale('es', sitePaths.home), mostJs: 5000 },
+]
 const runs = 3
 const promised = { performance: 98, others: 100, lcp: 1800, cls: 0.02 }
-const most = { js: 5000, css: 12_000, html: 15_000 }
+const most = { css: 12_000, html: 15_000 }
 
 const Requests = z.object({
-  items: z.array(z.object({ resourceType: z.string().optional(), url: z.string() })),
+  items: z.array(
+    z.object({ resourceType: z.string().optional(), transferSize: z.number().default(0) }),
+  ),
 })
 
 /**
- * Lighthouse (mobile, simulated slow network and processor) on four pages, the median of three runs, and the
+ * Lighthouse (mobile, simulated slow network and processor) on these pages, the median of three runs, and the
  * weight of their first load. Fails if a limit is exceeded.
  */
 export async function measurePages(): Promise<void> {
@@ -28,9 +46,9 @@ export async function measurePages(): Promise<void> {
   const site: Site = { url: product.url, chromiumPort: chromium.port }
   try {
     console.log('page             perf a11y best  seo   LCP ms    CLS JS bytes')
-    for (const path of pages) await measure(site, path)
+    for (const page of pages) await measure(site, page)
     console.log('\npage (bytes as sent)        HTML     CSS   fonts')
-    for (const path of pages) await weigh(site, path)
+    for (const { path } of pages) await weigh(site, path)
     await weighLargest()
   } finally {
     chromium.stop()
@@ -40,7 +58,7 @@ export async function measurePages(): Promise<void> {
 
 type Site = { url: string; chromiumPort: number }
 
-async function measure(site: Site, path: string): Promise<void> {
+async function measure(site: Site, { path, mostJs, unlisted }: MeasuredPage): Promise<void> {
   const all: Figures[] = []
   for (let run = 0; run < runs; run += 1) all.push(await runLighthouse(site, path))
   const of = (read: (one: Figures) => number) => median(all.map(read))
@@ -58,10 +76,13 @@ async function measure(site: Site, path: string): Promise<void> {
     `${path.padEnd(16)} ${line} ${String(Math.round(lcp)).padStart(8)} ${cls.toFixed(3).padStart(6)} ${String(js).padStart(8)}`,
   )
   expectThat(performance >= promised.performance, `${path}: performance ${performance}`)
-  expectThat(Math.min(...others) >= promised.others, `${path}: a score below 100`)
+  expectThat(
+    Math.min(...others.slice(0, unlisted ? 2 : 3)) >= promised.others,
+    `${path}: a score below 100`,
+  )
   expectThat(lcp <= promised.lcp, `${path}: LCP ${Math.round(lcp)} ms`)
   expectThat(cls <= promised.cls, `${path}: CLS ${cls}`)
-  expectThat(js <= most.js, `${path}: JS ${js} bytes`)
+  expectThat(js <= mostJs, `${path}: JS ${js} bytes`)
 }
 
 type Figures = {
@@ -71,7 +92,7 @@ type Figures = {
   seo: number
   lcp: number
   cls: number
-  /** Bytes of scripts as sent, compressed. */
+  /** Bytes of scripts as sent, compressed, with their headers. */
   js: number
 }
 
@@ -91,14 +112,14 @@ async function runLighthouse(site: Site, path: string): Promise<Figures> {
     seo: score('seo'),
     lcp: audits['largest-contentful-paint']?.numericValue ?? Infinity,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
-    js: await scriptBytes(site, audits['network-requests']?.details),
+    js: scriptBytes(audits['network-requests']?.details),
   }
 }
 
-/** All scripts that ran: those that the page names and those that scripts imported. */
-async function scriptBytes(site: Site, details: unknown): Promise<number> {
+/** All scripts that ran, as sent with their headers: those that the page names and those that scripts imported. */
+function scriptBytes(details: unknown): number {
   const scripts = Requests.parse(details).items.filter((one) => one.resourceType === 'Script')
-  return sum(await Promise.all(scripts.map((one) => sentBytes(site, new URL(one.url).pathname))))
+  return sum(scripts.map(({ transferSize }) => transferSize))
 }
 
 /** The bytes that a first visit loads as sent, with brotli where that saves bytes. */

@@ -76,9 +76,9 @@ test('a trailing slash redirects to the address without it', async () => {
   expect([response.status, response.headers.get('location')]).toEqual([308, '/es?a=1'])
 })
 
-test('every response has the security headers, errors and redirects too', async () => {
+test('every page has the security headers, errors and redirects too', async () => {
   const { app } = openPages('https://leads.example.com')
-  for (const path of ['/', '/nothing', '/es/', '/assets/app-1a2b3c4d.js']) {
+  for (const path of ['/', '/nothing', '/es/']) {
     const { headers } = await app.request(path)
     expect(headers.get('content-security-policy')).toContain(
       "default-src 'none'; script-src 'self'",
@@ -86,6 +86,14 @@ test('every response has the security headers, errors and redirects too', async 
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=')
   }
+})
+
+test('a script has few headers: the policy belongs to the page that loads it', async () => {
+  const { app } = openPages('https://leads.example.com')
+  const { headers } = await app.request('/assets/app-1a2b3c4d.js')
+  expect(headers.get('content-security-policy')).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
 })
 
 test('plain http sends no Strict-Transport-Security', async () => {

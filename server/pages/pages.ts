@@ -4,7 +4,7 @@ import { localeCookie } from '../../wire/locale-cookie.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Found, findPage, withoutToken } from './find-page.ts'
 import { securityContactPath, writeSecurityContact } from './security-contact.ts'
-import { type CaptchaProvider, securityHeaders } from './security-headers.ts'
+import { type CaptchaProvider, fileHeaders, securityHeaders } from './security-headers.ts'
 import { answerSignIn, type SignInDependencies } from './sign-in/answer-sign-in.ts'
 import type { DrawnStatus, PlainForms } from './plain-forms/plain-forms.ts'
 import { compressDrawn, type WebFile, type WebFiles } from './web-files.ts'
@@ -24,11 +24,13 @@ export type PagesOptions = {
 
 /** Serves the built pages and files; every other address is a real 404. */
 export function createPages(options: PagesOptions): Hono {
-  const headers = securityHeaders(options)
+  const ofPages = Object.entries(securityHeaders(options))
+  const ofFiles = Object.entries(fileHeaders(options.publicUrl))
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    const isFile = /^(text\/(javascript|css)|font\/)/.test(c.res.headers.get('content-type') ?? '')
+    for (const [name, value] of isFile ? ofFiles : ofPages) c.res.headers.set(name, value)
   })
   app.on(['GET', 'HEAD'], securityContactPath, (c) =>
     c.text(writeSecurityContact(options.publicUrl, new Date()), 200, {

@@ -16,7 +16,16 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   hcaptcha: { script: hcaptcha, style: hcaptcha, connect: hcaptcha, frame: hcaptcha },
 }
 
-/** Sent with every page and file. */
+/** Sent with every file: scripts, styles and fonts, which no browser runs as a page of its own. */
+export function fileHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...transportSecurity(publicUrl),
+  }
+}
+
+/** Sent with every page and every error. */
 export function securityHeaders(options: {
   publicUrl: string
   /** The origin of the backend that browsers call, if it differs from this one; otherwise null. */
@@ -26,13 +35,11 @@ export function securityHeaders(options: {
 }): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options.backendUrl, options.captcha ?? null),
-    'x-content-type-options': 'nosniff',
+    ...fileHeaders(options.publicUrl),
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...transportSecurity(options.publicUrl),
   }
 }
 
