@@ -38,7 +38,7 @@ export const quotes = {
     review:
       'One of us first checks a detail of your request. Then one contractor, not several, calls you at the number you gave. We cannot promise a time.',
     none: 'If no contractor near you takes this work, no one calls. We keep your request for 30 days and then let it expire.',
-    mail: 'We sent an email to # with your reference. If you asked us for this work before, or withdrew, the email says what that means.',
+    mail: 'We emailed your reference to #. If you asked for this work before, your first request and its email still count. If you withdrew before, the email says how to ask again.',
     withdraw: 'Changed your mind?',
     urgent: 'If someone is in danger, or you smell gas, call 911 first.',
     home: 'Back to the home page',

@@ -39,7 +39,7 @@ export const quotes: typeof english = {
     review:
       'Primero una persona de nuestro equipo revisa un detalle de su solicitud. Después le llamará un solo contratista al número que nos dio. No podemos prometerle una hora.',
     none: 'Si ningún contratista cercano toma este trabajo, nadie le llamará. Guardamos la solicitud 30 días y después vence.',
-    mail: 'Le enviamos un correo a # con su número de referencia. Si ya nos había pedido este trabajo, o retiró una solicitud, el correo le explica qué significa.',
+    mail: 'Le enviamos su número de referencia a #. Si ya nos había pedido este trabajo, siguen valiendo su primera solicitud y su correo. Si antes retiró una solicitud, el correo le explica cómo volver a pedir.',
     withdraw: '¿Cambió de opinión?',
     urgent: 'Si alguien corre peligro o huele a gas, llame primero al 911.',
     home: 'Volver al inicio',
