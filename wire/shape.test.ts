@@ -4,6 +4,7 @@ import { BookingPage, Place, QuoteSent, RefusalShown } from './public-answers.ts
 const offer = {
   kind: 'offer',
   business: 'Delgado Roofing',
+  phone: '+13055550100',
   timeZone: 'America/New_York',
   lengthMinutes: 60,
   times: ['2026-11-23T14:00:00.000Z'],
