@@ -49,7 +49,7 @@ for (const locale of locales) {
     await card.getByRole('button', { name: trial.confirm }).click()
     await expect(card.getByText(trial.codeWrong)).toBeVisible()
     await expectSoundPage(page)
-    await card.getByLabel(trial.code).fill(await readCode(`1${phone}`))
+    await card.getByLabel(trial.code).fill(await readCode(`+1${phone}`))
     await card.getByRole('button', { name: trial.confirm }).click()
     await expect(page.getByText(trial.order)).toBeVisible()
     await expect(card).toBeHidden()
