@@ -91,7 +91,9 @@ test('the first steps do not come back with a new plan', async ({ page }) => {
   await expect(leadCards(shop)).toHaveCount(1)
   await buyPlan(shop, 'starter')
   await page.goto(appPaths.dashboard)
-  await expect(page.getByText(shop.text.owner.dashboard.planTier, { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(shop.text.owner.dashboard.planTier, { exact: true }),
+  ).toBeVisible()
   await expect(steps).toBeHidden()
 })
 

@@ -83,14 +83,14 @@ async function send(
   }
 }
 
-/** A typed address would decide whose plan it is. */
+/** A typed address would decide whose plan it is, so the account's comes back. */
 function fixAccount(form: HTMLFormElement, { email, fullName }: SignedIn, hint: string): void {
   const field = form.querySelector<HTMLInputElement>('#email')
   const name = form.querySelector<HTMLInputElement>('#full-name')
   const words = form.querySelector('#email-hint')
   if (field) {
     field.value = email
-    field.readOnly = true
+    field.addEventListener('input', () => (field.value = email))
   }
   if (name && name.value === '') name.value = fullName
   if (words) words.textContent = hint
