@@ -82,6 +82,8 @@ for (const locale of locales) {
     }
     await page.goto(appPaths.settings)
     const endOne = page.getByRole('button', { name: security.signOutThe('Chrome') })
+    await expect(endOne).toHaveCount(2)
+    await page.getByRole('button', { name: security.allSessions(4) }).click()
     await expect(endOne).toHaveCount(3)
     await expect(page.getByText(security.thisOne, { exact: true })).toHaveCount(1)
     await expectSoundPage(page)

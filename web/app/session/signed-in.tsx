@@ -31,7 +31,7 @@ function Arrived() {
 }
 
 /**
- * Redirects to the sign-in page and remembers this page for afterwards, unless the person signed out or a
+ * Redirects to the sign-in page, unless the person signed out, and remembers this page for afterwards, unless a
  * broken link led here.
  */
 export function SignInFirst() {
@@ -39,7 +39,9 @@ export function SignInFirst() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const why = session.status === 'signed_out' ? session.why : 'never_in'
-    if (why !== 'left' && arrival().kind === 'plain') {
+    // Signing out opens the next page itself.
+    if (why === 'left') return
+    if (arrival().kind === 'plain') {
       keepWantedPage({ path: pathname + search, isEnded: why === 'ended' }, Date.now())
     }
     openSignIn()
