@@ -44,7 +44,7 @@ for (const locale of locales) {
     await logIn(other, text, email)
     await expect(other.getByRole('heading', { name: text.auth.stepTitle })).toBeVisible()
     await expectSoundPage(other)
-    for (const path of [appPaths.dashboard, appPaths.home, appPaths.leadManagement]) {
+    for (const path of [appPaths.home, appPaths.leadManagement, appPaths.dashboard]) {
       await other.goto(path)
       await expect(other.getByRole('heading', { name: text.auth.stepTitle })).toBeVisible()
     }

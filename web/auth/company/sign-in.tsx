@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { arrival } from '../../app/session/arrival.ts'
 import { useSharedText } from '../../app/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { useAuthSettings } from '../settings.ts'
 
 const CompanyDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).CompanyDialog }))
-import { useAuthSettings } from '../settings.ts'
 
 /** Shown only where company sign-in is available. */
 export function CompanySignIn() {
