@@ -57,7 +57,7 @@ for (const locale of locales) {
     const owner = await openBrowser()
     // This browser has no language yet: the page uses the language of the email.
     const text = speak(locale)
-    await owner.goto(await linkFor(owner, email))
+    await owner.goto(await linkFor(owner, email, 2))
     await expectSoundPage(owner)
     await expect(owner.getByText(name)).toBeVisible()
     const { password, accept } = speak(locale).invitations.page
@@ -165,9 +165,12 @@ test('an admin sees the weights of the score', async ({ page }) => {
   await expectSoundPage(page)
 })
 
-async function linkFor(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)
-  return /http\S+\/invitation#[\w-]+/.exec(await answer.text())?.[0] ?? ''
+/** The link of the newest email, once so many have come; a link ends the ones before it. */
+async function linkFor(page: Page, email: string, mails: number): Promise<string> {
+  const readMails = async (): Promise<unknown[]> =>
+    (await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)).json()
+  await expect.poll(async () => (await readMails()).length).toBe(mails)
+  return /http\S+\/invitation#[\w-]+/.exec(JSON.stringify(await readMails()))?.[0] ?? ''
 }
 
 /** Calls rest/v1 with the page's own session. */

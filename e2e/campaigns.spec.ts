@@ -42,7 +42,7 @@ for (const locale of locales) {
     await one.getByRole('button', { name: campaign.moves.active }).click()
     await expect(one.getByText(campaign.statuses.active, { exact: true })).toBeVisible()
     await one.getByRole('button', { name: campaign.moves.closed }).click()
-    const question = page.getByRole('dialog')
+    const question = page.getByRole('dialog', { name: campaign.closeTitle('Roofs of Taos') })
     await expectSoundPage(page)
     await question.getByRole('button', { name: campaign.keepOpen }).click()
     await expect(question).toBeHidden()

@@ -54,7 +54,7 @@ for (const locale of locales) {
     await expect(page.getByText(trial.order)).toBeVisible()
     await expect(card).toBeHidden()
     await page.getByRole('button', { name: text.owner.home.generate }).click()
-    await expect(page.getByText(text.toasts.onOrder(5))).toBeVisible()
+    await expect(page.getByText(text.toasts.onOrder(10))).toBeVisible()
   })
 
   test(`an admin releases a trial that is on hold, in ${locale}`, async ({ page, openBrowser }) => {
@@ -121,6 +121,7 @@ async function enter(page: Page, locale: Locale, email: string): Promise<void> {
   await page.context().addCookies([{ name: localeCookie, value: locale, url: server.origin }])
   await page.goto(`${server.origin}${appPaths.auth}`)
   await logIn(page, speak(locale), email)
+  await expect(page).toHaveURL(`${server.origin}${appPaths.dashboard}`)
   await expect(page.getByText(speak(locale).toasts.loggedIn)).toBeVisible()
 }
 

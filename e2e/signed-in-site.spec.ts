@@ -35,7 +35,8 @@ test('public pages follow the dark mode of the app and of the system', async ({ 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(sitePaths.pricing)
   const scheme = () => page.evaluate(() => getComputedStyle(document.body).colorScheme)
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await ground()
   await expectSoundPage(page)
   await page.evaluate(() => localStorage.setItem('theme', 'light'))

@@ -6,7 +6,7 @@ try {
   // The sign-in page shows no form to a person whose session is stored or on its way.
   const isStored = Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/.test(key))
   const isComing = /[?&#](access_token|code|error|error_code|reset)=/.test(location.href)
-  if (isStored || isComing) page.dataset.arriving = ''
+  if (location.pathname.endsWith('/auth') && (isStored || isComing)) page.dataset.arriving = ''
 } catch {
   // Storage is closed: the system's theme applies.
 }
