@@ -26,11 +26,17 @@ export function FailedScreen({ sentence, retry }: { sentence?: string; retry: ()
   )
 }
 
+/** Waits a second, in which the network settles and a person may leave for another page. */
 function useRetryOnline(isOnline: boolean, retry: () => void) {
   const wasOffline = useRef(!isOnline)
   useEffect(() => {
-    if (isOnline && wasOffline.current) retry()
-    wasOffline.current = !isOnline
+    if (!isOnline) wasOffline.current = true
+    if (!isOnline || !wasOffline.current) return
+    const soon = setTimeout(() => {
+      wasOffline.current = false
+      retry()
+    }, 1000)
+    return () => clearTimeout(soon)
     // oxlint-disable-next-line react/exhaustive-deps -- `retry` is new with each render
   }, [isOnline])
 }

@@ -8,13 +8,14 @@ export async function openApp(): Promise<void> {
   const room = document.querySelector<HTMLElement>('#app')
   const script = room?.dataset.script
   if (!room || !script) return showSite()
+  const ofSite = document.querySelectorAll('link[rel="stylesheet"], .site, .session-loading')
   try {
     await Promise.all(
       (room.dataset.stylesheets ?? '').split(' ').filter(Boolean).map(addStylesheet),
     )
     history.replaceState(history.state, '', sitePaths.home + location.search + location.hash)
     await import(/* @vite-ignore */ script)
-    for (const part of document.querySelectorAll('.site, .session-loading')) part.remove()
+    for (const part of ofSite) part.remove()
   } catch {
     showSite()
   }

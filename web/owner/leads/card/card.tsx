@@ -32,7 +32,7 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const band = words.bands[scoreBand(lead.ai_score)]
   const age = formatAge(lead.requested_at, now, locale, words.justNow)
   return (
-    <article className="lead">
+    <article>
       <div className="lead-row">
         <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} band={band} />
         <div className="lead-titles">
