@@ -51,19 +51,14 @@ export function MovePart({
         <dt>{said.to}</dt>
         <dd data-to="">{when(chosen, page, locale)}</dd>
       </dl>
-      <div className="booking-buttons">
-        <button
-          className="btn"
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void store.move()}
-        >
-          {isBusy ? said.moving : said.moveYes}
-        </button>
-        <button className="btn btn-secondary" type="button" onClick={() => store.showAppointment()}>
-          {said.keep}
-        </button>
-      </div>
+      <Confirm
+        look="btn"
+        action={isBusy ? said.moving : said.moveYes}
+        isBusy={isBusy}
+        onConfirm={() => void store.move()}
+        keep={said.keep}
+        onKeep={() => store.showAppointment()}
+      />
     </div>
   )
 }
@@ -74,19 +69,14 @@ export function CancelPart({ words, locale, page, isBusy, store }: PartProps) {
   return (
     <div className="booking-part">
       <p className="booking-when">{when(page.startsAt, page, locale)}</p>
-      <div className="booking-buttons">
-        <button
-          className="btn btn-danger"
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void store.cancel()}
-        >
-          {isBusy ? said.cancelling : said.cancelYes}
-        </button>
-        <button className="btn btn-secondary" type="button" onClick={() => store.showAppointment()}>
-          {said.keep}
-        </button>
-      </div>
+      <Confirm
+        look="btn btn-danger"
+        action={isBusy ? said.cancelling : said.cancelYes}
+        isBusy={isBusy}
+        onConfirm={() => void store.cancel()}
+        keep={said.keep}
+        onKeep={() => store.showAppointment()}
+      />
     </div>
   )
 }
@@ -101,6 +91,29 @@ export function DonePart({ words, view }: PartProps & { view: DoneView }) {
           {words.page.change}
         </a>
       )}
+    </div>
+  )
+}
+
+type ConfirmProps = {
+  look: 'btn' | 'btn btn-danger'
+  action: string
+  isBusy: boolean
+  onConfirm: () => void
+  keep: string
+  onKeep: () => void
+}
+
+/** Carries out a change of the appointment, or keeps it as it is. */
+function Confirm({ look, action, isBusy, onConfirm, keep, onKeep }: ConfirmProps) {
+  return (
+    <div className="booking-buttons">
+      <button className={look} type="button" aria-disabled={isBusy} onClick={onConfirm}>
+        {action}
+      </button>
+      <button className="btn btn-secondary" type="button" onClick={onKeep}>
+        {keep}
+      </button>
     </div>
   )
 }

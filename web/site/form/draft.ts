@@ -23,7 +23,7 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Without session storage there is no draft.
+    // Without session storage, no draft was kept.
   }
 }
 
