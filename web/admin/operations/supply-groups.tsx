@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isService } from '../../../engine/services.ts'
 import type { Supply } from '../../../wire/supply.ts'
 import { useText, useWords } from '../../app/locale.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { useSourceName } from './source-name.ts'
 import { SupplyTable } from './supply-table.tsx'
 
@@ -21,19 +22,13 @@ export function SupplyGroups({ supply }: { supply: Supply }) {
   }
   return (
     <div className="supply-groups">
-      <fieldset className="segments" aria-label={words.label}>
-        {groupings.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="segment"
-            aria-pressed={each === grouping}
-            onClick={() => setGrouping(each)}
-          >
-            {words[each]}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label={words.label}
+        options={groupings}
+        chosen={grouping}
+        name={(each) => words[each]}
+        onChoose={setGrouping}
+      />
       <SupplyTable
         key={grouping}
         title={words[grouping]}

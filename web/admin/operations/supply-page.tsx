@@ -4,6 +4,7 @@ import { FailedNote } from '../../app/failed-note.tsx'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
@@ -48,19 +49,13 @@ function SupplyOverview() {
 function Period({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const words = useWords('admin').supply
   return (
-    <fieldset className="segments" aria-label={words.period}>
-      {supplyPeriods.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="segment"
-          aria-pressed={each === days}
-          onClick={() => onChange(each)}
-        >
-          {words.days(each)}
-        </button>
-      ))}
-    </fieldset>
+    <Segments
+      label={words.period}
+      options={supplyPeriods}
+      chosen={days}
+      name={words.days}
+      onChoose={onChange}
+    />
   )
 }
 
