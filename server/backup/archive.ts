@@ -74,7 +74,7 @@ function endedEarly(): never {
   throw new Error('The backup ended before everything was written.')
 }
 
-/** Calls `take` for each entry in order; it must read the content. */
+/** Calls `take` for each entry in order; it must read the content. Throws at a link or a folder. */
 export async function readArchive(
   path: string,
   take: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
@@ -83,7 +83,9 @@ export async function readArchive(
   const fed = feed(path, entries)
   fed.catch(() => {})
   for await (const entry of entries) {
-    await take(entry.header.name, buffersOf(entry))
+    const { name, type } = entry.header
+    if (type !== 'file') throw new Error(`${name} is not a plain file.`)
+    await take(name, buffersOf(entry))
     entry.resume()
   }
   await fed

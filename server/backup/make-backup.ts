@@ -10,6 +10,7 @@ import {
   type BackedUpTable,
   type Manifest,
   fileFolder,
+  isLeftOut,
   manifestName,
   partName,
 } from './manifest.ts'
@@ -109,11 +110,8 @@ async function readSequences(admin: ClientBase): Promise<Manifest['sequences']> 
   return found
 }
 
-/** What belongs to the running process, what the database has anyway, and other backups. */
-const leftOut = /^(database($|\.)|postgres\.log|server\.|backups$)|\.draft$/
-
 async function addFiles(dataDir: string, archive: Archive): Promise<Manifest['files']> {
-  const names = (await readdir(dataDir)).filter((name) => !leftOut.test(name))
+  const names = (await readdir(dataDir)).filter((name) => !isLeftOut(name))
   const files: Manifest['files'] = []
   for (const path of (await Promise.all(names.map((name) => filesIn(dataDir, name)))).flat()) {
     const meter = createMeter()

@@ -2,8 +2,19 @@ import { z } from 'zod'
 
 const Digest = z.object({ bytes: z.number().int(), sha256: z.string() })
 
-/** Only plain relative paths, so that a restore cannot write outside of DATA_DIR. */
-const RelativePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/)
+/** What belongs to the running process, what the database has anyway, and other backups. */
+const leftOut = /^(database($|\.)|postgres\.log|server\.|restore\.|backups$)|\.draft$/i
+
+/** @param name of a file or folder in DATA_DIR */
+export function isLeftOut(name: string): boolean {
+  return leftOut.test(name)
+}
+
+/** A plain relative path. With any other, a restore could write outside of DATA_DIR, or into the cluster. */
+const BackedUpPath = z
+  .string()
+  .regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\p{Cc}]+$/u)
+  .refine((path) => !isLeftOut(path.replace(/\/.*/, '')))
 
 /** The last entry of a backup: what the rest of it must be. */
 export const Manifest = z.object({
@@ -21,7 +32,7 @@ export const Manifest = z.object({
     z.object({ name: z.string(), lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
   /** Files of DATA_DIR, such as secrets.json. */
-  files: z.array(Digest.extend({ path: RelativePath })),
+  files: z.array(Digest.extend({ path: BackedUpPath })),
 })
 
 export type Manifest = z.infer<typeof Manifest>
