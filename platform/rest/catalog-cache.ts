@@ -33,7 +33,7 @@ export function createCatalogCache(
   let listening = false
 
   async function read(): Promise<Catalog> {
-    const raw = await readCatalog(pool, schemas)
+    const raw = await readCatalog(pool, schemas, ['extensions'])
     const fingerprint = JSON.stringify(raw)
     // The same object while nothing changes: it is the key of cached plans.
     const catalog =

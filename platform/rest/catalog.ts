@@ -12,10 +12,11 @@ export type Table = {
   name: string
   /** A real table, not a view; views have no row versions. */
   isTable: boolean
+  isView: boolean
   columns: Map<string, Column>
   primaryKey: string[]
-  /** Column sets of the primary key and of unique constraints. */
-  uniques: string[][]
+  /** Functions of a row that can be read like columns, by name. */
+  computed: Map<string, RowFunction>
 }
 
 export type ForeignKey = {
@@ -26,6 +27,36 @@ export type ForeignKey = {
   foreignSchema: string
   foreignTable: string
   foreignColumns: string[]
+  /** Whether its columns are a key of the table, so that a row is referenced at most once. */
+  unique: boolean
+}
+
+/** A key of a table that a view shows whole. */
+export type ViewKey = {
+  /** A primary key, a foreign key, or the key that a foreign key references. */
+  kind: 'p' | 'f' | 'f_ref'
+  name: string
+  schema: string
+  table: string
+  viewSchema: string
+  view: string
+  /** Each key column, with the view columns that show it. */
+  columns: Array<{ column: string; names: string[] }>
+}
+
+/** A function whose only parameter is a row of `table`. */
+export type RowFunction = {
+  schema: string
+  name: string
+  tableSchema: string
+  table: string
+  /** The type of its result, as in `Column`. */
+  type: string
+  returnsSet: boolean
+  /** At most one row: without `setof`, or declared with `rows 1`. */
+  returnsOne: boolean
+  /** The table whose rows it returns, if any. */
+  returnedTable: { schema: string; name: string } | null
 }
 
 export type Parameter = { name: string; type: string; required: boolean; variadic: boolean }
@@ -44,7 +75,10 @@ export type Routine = {
 export type Catalog = {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
+  /** Those of views too, derived from the tables that they show. */
   foreignKeys: ForeignKey[]
+  /** Functions that return rows of a table for a row of another: computed relationships. */
+  computedRelationships: RowFunction[]
   /** Increases with each change. */
   generation: number
   /** `statement_timeout` by role, from `alter role … set`. */

@@ -126,6 +126,12 @@ export function undefinedColumn(table: string, column: string): RestError {
   return new RestError(400, { code: '42703', message })
 }
 
+/** PostgreSQL's own message for the query that PostgREST would send. */
+export function duplicateAlias(alias: string): RestError {
+  const message = `table name "${short(alias)}" specified more than once`
+  return new RestError(400, { code: '42712', message })
+}
+
 export function tooManyEmbeds(most: number): RestError {
   return new RestError(400, {
     code: 'PGRST100',

@@ -302,14 +302,16 @@ const table: Table = {
   name: 't',
   isTable: true,
   columns: new Map([column('id', 'integer'), column('title', 'text'), column('meta', 'jsonb')]),
+  isView: false,
   primaryKey: ['id'],
-  uniques: [['id']],
+  computed: new Map(),
 }
 
 const catalog: Catalog = {
   tables: new Map([['"public"."t"', table]]),
   routines: new Map(),
   foreignKeys: [],
+  computedRelationships: [],
   generation: 1,
   timeouts: new Map(),
 }

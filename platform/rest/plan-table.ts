@@ -10,7 +10,7 @@ import { bodySql, resultSql } from './sql/body.ts'
 import { filterSql } from './sql/conditions.ts'
 import { qualified, quoteIdent } from './sql/identifiers.ts'
 import { Params } from './sql/params.ts'
-import { columnsNeeded, conditionsSql, countSql, readSql } from './sql/read.ts'
+import { columnsNeeded, conditionsSql, countSql, needsWholeRow, readSql } from './sql/read.ts'
 import {
   bodyAlias,
   deleteSql,
@@ -186,7 +186,11 @@ function finishWrite(
       : 'null',
     settings: true,
   })
-  const rows = represented ? `(${readSql(params, node, 'pgrst_source')})` : 'pgrst_source'
+  // A function of the row takes exactly the table's columns.
+  const written = needsWholeRow(node, table)
+    ? `(select ${[...table.columns.keys()].map(quoteIdent).join(', ')} from pgrst_source)`
+    : 'pgrst_source'
+  const rows = represented ? `(${readSql(params, node, written)})` : 'pgrst_source'
   const text = `with pgrst_source as (${source}) select ${result} from ${rows} as pgrst_t`
   plan.statements.push({ text, values: params.values })
   if (represented) plan.reads = listReads(planned, true)

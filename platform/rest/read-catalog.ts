@@ -1,20 +1,30 @@
 import type pg from 'pg'
-import type { Catalog, Column, ForeignKey, Routine, Table } from './catalog.ts'
+import type {
+  Catalog,
+  Column,
+  ForeignKey,
+  Routine,
+  RowFunction,
+  Table,
+  ViewKey,
+} from './catalog.ts'
 import { catalogSql } from './sql/catalog-sql.ts'
 import { compareRoutines, isCallable } from './routines.ts'
 import { qualified } from './sql/identifiers.ts'
+import { deriveViewForeignKeys, findViewPrimaryKey } from './view-keys.ts'
 
 /** Reads the tables and functions of the exposed schemas in one round trip. Needs no table privileges. */
 export async function readCatalog(
   pool: pg.Pool,
   schemas: ReadonlyArray<string>,
+  extraSearchPath: ReadonlyArray<string>,
 ): Promise<RawCatalog> {
   const client = await pool.connect()
   try {
     await client.query('begin read only')
     // An empty search path makes PostgreSQL print qualified types and defaults.
     await client.query(`set local search_path = ''`)
-    const { rows } = await client.query<RawCatalog>(catalogSql, [schemas])
+    const { rows } = await client.query<RawCatalog>(catalogSql, [schemas, extraSearchPath])
     await client.query('commit')
     client.release()
     const [raw] = rows
@@ -26,12 +36,14 @@ export async function readCatalog(
   }
 }
 
-type RawTable = Omit<Table, 'columns'> & { columns: Column[] }
+type RawTable = Omit<Table, 'columns' | 'computed'> & { columns: Column[] }
 /** The catalog as plain JSON, for comparison. */
 export type RawCatalog = {
   tables: RawTable[]
   routines: Routine[]
   foreign_keys: ForeignKey[]
+  row_functions: RowFunction[]
+  view_keys: ViewKey[]
   timeouts: Array<{ role: string; timeout: string }>
 }
 
@@ -39,7 +51,12 @@ export function assembleCatalog(raw: RawCatalog, generation: number): Catalog {
   const tables = new Map<string, Table>()
   for (const table of raw.tables) {
     const columns = new Map(table.columns.map((column) => [column.name, column]))
-    tables.set(qualified(table.schema, table.name), { ...table, columns })
+    const primaryKey = table.isView ? findViewPrimaryKey(table, raw.view_keys) : table.primaryKey
+    const key = qualified(table.schema, table.name)
+    tables.set(key, { ...table, columns, primaryKey, computed: new Map() })
+  }
+  for (const each of raw.row_functions.filter(({ returnsSet }) => !returnsSet)) {
+    tables.get(qualified(each.tableSchema, each.table))?.computed.set(each.name, each)
   }
   const routines = new Map<string, Routine[]>()
   for (const routine of raw.routines.filter(isCallable).toSorted(compareRoutines)) {
@@ -47,5 +64,12 @@ export function assembleCatalog(raw: RawCatalog, generation: number): Catalog {
     routines.set(key, [...(routines.get(key) ?? []), routine])
   }
   const timeouts = new Map(raw.timeouts.map(({ role, timeout }) => [role, timeout]))
-  return { tables, routines, foreignKeys: raw.foreign_keys, generation, timeouts }
+  return {
+    tables,
+    routines,
+    foreignKeys: [...raw.foreign_keys, ...deriveViewForeignKeys(raw.foreign_keys, raw.view_keys)],
+    computedRelationships: raw.row_functions.filter(({ returnedTable }) => returnedTable !== null),
+    generation,
+    timeouts,
+  }
 }

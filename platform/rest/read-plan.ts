@@ -1,6 +1,7 @@
 import type { Catalog, Table } from './catalog.ts'
 import {
   badEmbedFilter,
+  duplicateAlias,
   embedsThereAndBack,
   notEmbedded,
   relatedOrderNotToOne,
@@ -32,7 +33,7 @@ export type EmbedNode = ReadNode & {
   table: Table
   relationship: Relationship
   toOne: boolean
-  parentAlias: string
+  parent: { alias: string; table: Table }
   junctionAlias: string
   /** The alias of the joined subquery with this resource's contribution to its parent's rows. */
   lateral: string
@@ -104,11 +105,24 @@ function planItems(
   maxRows: number | null,
   counter: { last: number },
 ): ReadItem[] {
-  return items.map((item) => {
+  const planned = items.map((item): ReadItem => {
     if (item.kind !== 'embed') return item
     const embed = planEmbed(catalog, parent, item, query, path, maxRows, counter)
     return { kind: 'embed', embed }
   })
+  refuseEqualNames(planned, path.length + 1)
+  return planned
+}
+
+/** The client would lose one of two resources with the same name. */
+function refuseEqualNames(items: ReadonlyArray<ReadItem>, depth: number): void {
+  const names = new Set<string>()
+  for (const item of items) {
+    if (item.kind !== 'embed') continue
+    const name = `${item.embed.table.name}_${item.embed.key}_${depth}`
+    if (names.has(name)) throw duplicateAlias(name)
+    names.add(name)
+  }
 }
 
 function planEmbed(
@@ -142,7 +156,7 @@ function planEmbed(
     range: toOne ? { offset: 0, limit: null } : boundRange(rangeAt(query, here), maxRows),
     relationship,
     toOne,
-    parentAlias: parent.alias,
+    parent: { alias: parent.alias, table: origin },
     junctionAlias: `${stem}_${counter.last}_via`,
     lateral: `${stem}_${counter.last}_rows`,
     key,
@@ -197,5 +211,13 @@ function boundRange(range: Range, maxRows: number | null): Range {
 }
 
 function emptyTable(name: string): Table {
-  return { schema: '', name, isTable: false, columns: new Map(), primaryKey: [], uniques: [] }
+  return {
+    schema: '',
+    name,
+    isTable: false,
+    isView: false,
+    columns: new Map(),
+    primaryKey: [],
+    computed: new Map(),
+  }
 }

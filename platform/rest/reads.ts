@@ -40,8 +40,10 @@ export function listReads(node: ReadNode, hasBody: boolean): TableRead[] {
 function collect(node: ReadNode, hasBody: boolean, found: Map<string, TableRead>): void {
   for (const embed of listEmbeds(node)) collect(embed, hasBody, found)
   if (node.table === null) return
-  const { schema, name } = node.table
-  const columns = [...(hasBody ? listShown(node) : []), ...listFiltered(node.logic)]
+  const { schema, name, columns: own, computed } = node.table
+  const named = [...(hasBody ? listShown(node) : []), ...listFiltered(node.logic)]
+  // A function of the row may show any of its columns.
+  const columns = named.some((each) => computed.has(each)) ? [...own.keys()] : named
   const key = qualified(schema, name)
   const known = found.get(key)?.columns ?? []
   found.set(key, { schema, table: name, columns: [...new Set([...known, ...columns])] })

@@ -1,16 +1,16 @@
-import type { Catalog, ForeignKey, Table } from './catalog.ts'
+import type { Catalog, ForeignKey, RowFunction, Table } from './catalog.ts'
 import { RestError } from './errors.ts'
 import { qualified } from './sql/identifiers.ts'
 
 export type ColumnPair = [from: string, to: string]
 
 export type Relationship = {
-  kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
+  kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many' | 'computed'
   from: Table
   to: Table
   /** The foreign key's name; for many-to-many the junction's foreign key to `from`. */
   constraint: string
-  /** Joined columns of `from` and `to`; empty for many-to-many. */
+  /** Joined columns of `from` and `to`; empty for many-to-many and computed ones. */
   pairs: ColumnPair[]
   junction: {
     table: Table
@@ -18,10 +18,12 @@ export type Relationship = {
     fromPairs: ColumnPair[]
     toPairs: ColumnPair[]
   } | null
+  /** Returns the rows of `to` for a row of `from`. */
+  computedBy: RowFunction | null
 }
 
-export function isToOne(relationship: Relationship): boolean {
-  return relationship.kind === 'many-to-one' || relationship.kind === 'one-to-one'
+export function isToOne({ kind, computedBy }: Relationship): boolean {
+  return computedBy?.returnsOne ?? (kind === 'many-to-one' || kind === 'one-to-one')
 }
 
 /**
@@ -50,9 +52,25 @@ function findRelationships(catalog: Catalog, origin: Table): Relationship[] {
   known.set(catalog, byTable)
   const cached = byTable.get(origin)
   if (cached) return cached
-  const relationships = [...direct(catalog, origin), ...throughJunctions(catalog, origin)]
+  const computed = listComputed(catalog, origin)
+  // A function overrides the relationships with a table of its name.
+  const names = computed.map(({ constraint }) => constraint)
+  const detected = [...direct(catalog, origin), ...throughJunctions(catalog, origin)]
+  const relationships = [...computed, ...detected.filter(({ to }) => !names.includes(to.name))]
   byTable.set(origin, relationships)
   return relationships
+}
+
+function listComputed(catalog: Catalog, origin: Table): Relationship[] {
+  return catalog.computedRelationships.flatMap((computedBy): Relationship[] => {
+    const { schema, name, tableSchema, table, returnedTable } = computedBy
+    const to =
+      returnedTable && catalog.tables.get(qualified(returnedTable.schema, returnedTable.name))
+    const isOwn = schema === origin.schema && tableSchema === schema && table === origin.name
+    if (!to || !isOwn) return []
+    const from = origin
+    return [{ kind: 'computed', from, to, constraint: name, pairs: [], junction: null, computedBy }]
+  })
 }
 
 function direct(catalog: Catalog, origin: Table): Relationship[] {
@@ -60,7 +78,7 @@ function direct(catalog: Catalog, origin: Table): Relationship[] {
   for (const key of catalog.foreignKeys) {
     const { child, parent } = ends(catalog, key)
     if (!child || !parent) continue
-    const unique = child.uniques.some((columns) => sameSet(columns, key.columns))
+    const { unique } = key
     if (child === origin) {
       found.push({
         kind: unique ? 'one-to-one' : 'many-to-one',
@@ -69,6 +87,7 @@ function direct(catalog: Catalog, origin: Table): Relationship[] {
         constraint: key.name,
         pairs: zip(key.columns, key.foreignColumns),
         junction: null,
+        computedBy: null,
       })
     }
     if (parent === origin) {
@@ -79,6 +98,7 @@ function direct(catalog: Catalog, origin: Table): Relationship[] {
         constraint: key.name,
         pairs: zip(key.foreignColumns, key.columns),
         junction: null,
+        computedBy: null,
       })
     }
   }
@@ -92,7 +112,7 @@ function throughJunctions(catalog: Catalog, origin: Table): Relationship[] {
     const { child: junction, parent } = ends(catalog, back)
     if (!junction || parent !== origin || !includesAll(junction.primaryKey, back.columns)) continue
     for (const onward of catalog.foreignKeys) {
-      if (onward === back) continue
+      if (onward.name === back.name) continue
       const { child, parent: to } = ends(catalog, onward)
       if (child !== junction || !to || !includesAll(junction.primaryKey, onward.columns)) continue
       found.push({
@@ -107,30 +127,30 @@ function throughJunctions(catalog: Catalog, origin: Table): Relationship[] {
           fromPairs: zip(back.foreignColumns, back.columns),
           toPairs: zip(onward.columns, onward.foreignColumns),
         },
+        computedBy: null,
       })
     }
   }
   return found
 }
 
+/** PostgREST's rules; a view is found by its own name only. */
 function fits(relationship: Relationship, target: string, hint: string | null): boolean {
   const { kind, from, to, constraint, pairs, junction } = relationship
+  if (kind === 'computed') return target === constraint
   const single = pairs.length === 1 ? pairs[0] : undefined
-  if (from === to && kind !== 'many-to-many') {
-    // In a self-reference the table's name means the children and the column means the parent.
-    if (hint === null) {
-      return kind === 'one-to-many' ? target === to.name : target === single?.[0]
-    }
-    if (target !== to.name) return false
-    return kind === 'one-to-many' ? hint === single?.[1] : hint === single?.[0]
-  }
   const named = target === to.name
-  if (hint === null) {
-    return named || (junction === null && (target === constraint || target === single?.[0]))
+  if (junction && (hint !== null || from === to)) return named && hint === junction.table.name
+  if (from === to) {
+    // In a self-reference the table's name means the children and the column means the parent.
+    if (hint !== null) return named && kind === 'one-to-many' && hint === single?.[1]
+    return kind === 'one-to-many' ? named : target === single?.[0]
   }
-  if (!named) return false
-  if (junction) return hint === junction.table.name
-  return hint === constraint || hint === single?.[0] || hint === single?.[1]
+  if (hint === null) {
+    const isByKey = junction === null && !to.isView
+    return named || (isByKey && (target === constraint || target === single?.[0]))
+  }
+  return named && (hint === constraint || hint === single?.[0] || hint === single?.[1])
 }
 
 function ends(
@@ -191,8 +211,4 @@ function zip(from: ReadonlyArray<string>, to: ReadonlyArray<string>): ColumnPair
 
 function includesAll(columns: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean {
   return wanted.every((column) => columns.includes(column))
-}
-
-function sameSet(a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean {
-  return a.length === b.length && includesAll(a, b)
 }

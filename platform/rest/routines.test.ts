@@ -100,7 +100,8 @@ function withoutSearch(): Catalog {
 }
 
 function assembleRoutines(routines: Routine[]): Catalog {
-  return assembleCatalog({ tables: [], foreign_keys: [], timeouts: [], routines }, 1)
+  const none = { tables: [], foreign_keys: [], row_functions: [], view_keys: [], timeouts: [] }
+  return assembleCatalog({ ...none, routines }, 1)
 }
 
 /** Parameters as `name type`, with ` = …` for a default. */

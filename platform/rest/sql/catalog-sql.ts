@@ -1,8 +1,11 @@
+import { viewKeysSql } from './view-keys-sql.ts'
+
 const tables = `
   select coalesce(json_agg(json_build_object(
     'schema', n.nspname,
     'name', c.relname,
     'isTable', c.relkind = 'r',
+    'isView', c.relkind in ('v', 'm'),
     'columns', (
       select coalesce(json_agg(json_build_object(
         'name', a.attname,
@@ -30,15 +33,6 @@ const tables = `
       cross join unnest(p.conkey) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = p.conrelid and a.attnum = k.attnum
       where p.conrelid = c.oid and p.contype = 'p'
-    ),
-    'uniques', (
-      select coalesce(json_agg((
-        select json_agg(a.attname order by k.place)
-        from unnest(u.conkey) with ordinality as k (attnum, place)
-        join pg_attribute a on a.attrelid = u.conrelid and a.attnum = k.attnum
-      )), '[]')
-      from pg_constraint u
-      where u.conrelid = c.oid and u.contype in ('p', 'u')
     )
   )), '[]')
   from pg_class c
@@ -62,6 +56,11 @@ const foreignKeys = `
       select json_agg(a.attname order by k.place)
       from unnest(f.confkey) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.attnum
+    ),
+    'unique', exists (
+      select from pg_constraint u
+      where u.conrelid = f.conrelid and u.contype in ('p', 'u')
+        and u.conkey @> f.conkey and u.conkey <@ f.conkey
     )
   ) order by f.conname), '[]')
   from pg_constraint f
@@ -69,8 +68,7 @@ const foreignKeys = `
   join pg_namespace n on n.oid = c.relnamespace
   join pg_class fc on fc.oid = f.confrelid
   join pg_namespace fn on fn.oid = fc.relnamespace
-  where f.contype = 'f' and f.conparentid = 0
-    and n.nspname = any($1::text[]) and fn.nspname = any($1::text[])`
+  where f.contype = 'f' and f.conparentid = 0`
 
 // A domain counts as its base type, so that a domain over a row type returns rows.
 const routines = `
@@ -109,6 +107,29 @@ const routines = `
   where p.prokind = 'f' and base.oid <> 'trigger'::regtype and base.oid <> 'event_trigger'::regtype
     and n.nspname = any($1::text[])`
 
+// Functions of one row: computed fields, and computed relationships where they return rows of a table.
+const rowFunctions = `
+  select coalesce(json_agg(json_build_object(
+    'schema', n.nspname,
+    'name', p.proname,
+    'tableSchema', tn.nspname,
+    'table', t.relname,
+    'type', format_type(p.prorettype, -1),
+    'returnsSet', p.proretset,
+    'returnsOne', not p.proretset or p.prorows = 1,
+    'returnedTable', (
+      select json_build_object('schema', rn.nspname, 'name', rc.relname)
+      from pg_class rc join pg_namespace rn on rn.oid = rc.relnamespace
+      where rc.reltype = p.prorettype and rc.relkind in ('r', 'p', 'v', 'm', 'f')
+    )
+  ) order by n.nspname, p.proname, p.oid), '[]')
+  from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace
+  join pg_class t on t.reltype = p.proargtypes[0] and t.relkind in ('r', 'p', 'v', 'm', 'f')
+  join pg_namespace tn on tn.oid = t.relnamespace
+  where p.prokind = 'f' and p.pronargs = 1 and tn.nspname = any($1::text[])
+    and n.nspname = any($1::text[] || $2::text[])`
+
 const timeouts = `
   select coalesce(json_agg(json_build_object('role', r.rolname, 'timeout', split_part(s.setting, '=', 2))), '[]')
   from pg_db_role_setting d
@@ -117,7 +138,8 @@ const timeouts = `
   where split_part(s.setting, '=', 1) = 'statement_timeout'
     and d.setdatabase in (0, (select oid from pg_database where datname = current_database()))`
 
-/** One row that describes the schemas in $1. */
+/** One row that describes the schemas in $1, with the extra search path in $2. */
 export const catalogSql = `
 select (${tables}) as tables, (${foreignKeys}) as foreign_keys,
-  (${routines}) as routines, (${timeouts}) as timeouts`
+  (${routines}) as routines, (${rowFunctions}) as row_functions, (${viewKeysSql}) as view_keys,
+  (${timeouts}) as timeouts`

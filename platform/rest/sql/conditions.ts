@@ -2,26 +2,47 @@ import type { Table } from '../catalog.ts'
 import { undefinedColumn } from '../errors.ts'
 import { comparisons, textSearches, type Filter, type Operation } from '../parse-filters.ts'
 import type { Field } from '../tokens.ts'
-import { arrayLiteral, quoteIdent } from './identifiers.ts'
+import { arrayLiteral, qualified, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
 
 /**
- * A column of `alias` with its JSON path. Converts other columns to JSON first.
- * @throws RestError 42703 where the table has no such column
+ * A column of `alias`, a function of its row, or the number of rows, with its JSON path. Converts other
+ * types to JSON first.
+ * @throws RestError 42703 where the table has nothing of that name
  */
 export function fieldSql(params: Params, alias: string, table: Table | null, field: Field): string {
-  if (table && !table.columns.has(field.name)) throw undefinedColumn(table.name, field.name)
-  const column = `${quoteIdent(alias)}.${quoteIdent(field.name)}`
-  if (field.path.length === 0) return column
-  const type = table?.columns.get(field.name)?.type
+  const value = valueSql(alias, table, field.name)
+  if (field.path.length === 0) return value
+  const type = table === null ? undefined : valueType(table, field.name)
   const isJson = type === undefined || type === 'json' || type === 'jsonb'
-  const start = isJson ? column : `to_jsonb(${column})`
+  const start = isJson ? value : `to_jsonb(${value})`
   const steps = field.path.map(({ arrow, key }) =>
     key.kind === 'index'
       ? `${arrow}${params.add(key.index)}::int`
       : `${arrow}${params.add(key.name)}::text`,
   )
   return `(${start}${steps.join('')})`
+}
+
+/**
+ * PostgreSQL reads `alias.name` as `name(alias)` where there is no such column. Only functions made for
+ * this table may be called that way, and `count`.
+ */
+function valueSql(alias: string, table: Table | null, name: string): string {
+  if (table === null || table.columns.has(name)) return `${quoteIdent(alias)}.${quoteIdent(name)}`
+  const computed = table.computed.get(name)
+  if (computed) return `${qualified(computed.schema, name)}(${wholeRowSql(alias, table)})`
+  if (name === 'count') return 'count(*)'
+  throw undefinedColumn(table.name, name)
+}
+
+function valueType(table: Table, name: string): string | undefined {
+  return (table.columns.get(name) ?? table.computed.get(name))?.type
+}
+
+/** The row as a value; the cast is for rows of a function or a write, which PostgreSQL knows as records. */
+export function wholeRowSql(alias: string, { schema, name }: Table): string {
+  return `(${quoteIdent(alias)}.*)::${qualified(schema, name)}`
 }
 
 export function filterSql(
@@ -93,5 +114,5 @@ function inList(values: ReadonlyArray<string>): string {
 function columnType(table: Table | null, field: Field): string | null {
   const last = field.path.at(-1)
   if (last) return last.arrow === '->>' ? 'text' : 'jsonb'
-  return table?.columns.get(field.name)?.type ?? null
+  return table === null ? null : (valueType(table, field.name) ?? null)
 }

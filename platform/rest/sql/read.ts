@@ -10,7 +10,7 @@ import {
 import type { Range } from '../query.ts'
 import type { ColumnPair } from '../relations.ts'
 import { boundedSql } from './body.ts'
-import { fieldSql, filterSql } from './conditions.ts'
+import { fieldSql, filterSql, wholeRowSql } from './conditions.ts'
 import { qualified, quoteIdent, typeName } from './identifiers.ts'
 import type { Params } from './params.ts'
 
@@ -102,6 +102,12 @@ function lateralSql(params: Params, embed: EmbedNode): string {
 }
 
 function embedFrom(embed: EmbedNode): string {
+  const { computedBy } = embed.relationship
+  if (computedBy) {
+    const { alias, table } = embed.parent
+    const row = wholeRowSql(alias, table)
+    return `${qualified(computedBy.schema, computedBy.name)}(${row}) as ${quoteIdent(embed.alias)}`
+  }
   const own = `${qualified(embed.table.schema, embed.table.name)} as ${quoteIdent(embed.alias)}`
   const junction = embed.relationship.junction
   if (!junction) return own
@@ -111,10 +117,10 @@ function embedFrom(embed: EmbedNode): string {
 
 function joinConditions(embed: EmbedNode): string[] {
   const { junction, pairs } = embed.relationship
-  const { parentAlias, junctionAlias, alias } = embed
-  if (!junction) return equalPairs(parentAlias, alias, pairs)
+  const { parent, junctionAlias, alias } = embed
+  if (!junction) return equalPairs(parent.alias, alias, pairs)
   return [
-    ...equalPairs(parentAlias, junctionAlias, junction.fromPairs),
+    ...equalPairs(parent.alias, junctionAlias, junction.fromPairs),
     ...equalPairs(junctionAlias, alias, junction.toPairs),
   ]
 }
@@ -220,6 +226,7 @@ function rangeSql(params: Params, range: Range): string {
 
 /** The root's columns that a write must return for this tree. */
 export function columnsNeeded(node: ReadNode, table: Table): string[] {
+  if (needsWholeRow(node, table)) return [...table.columns.keys()]
   const needed = new Set<string>()
   for (const item of node.items) {
     if (item.kind === 'star') for (const name of table.columns.keys()) needed.add(name)
@@ -230,5 +237,17 @@ export function columnsNeeded(node: ReadNode, table: Table): string[] {
     }
   }
   for (const term of node.order) if (!term.embed) needed.add(term.field.name)
-  return [...needed]
+  return [...needed].filter((name) => table.columns.has(name))
+}
+
+/** Whether a function takes the root's row. */
+export function needsWholeRow(node: ReadNode, table: Table): boolean {
+  const isComputed = (name: string) => !table.columns.has(name) && table.computed.has(name)
+  return (
+    node.order.some((term) => !term.embed && isComputed(term.field.name)) ||
+    node.items.some((item) => {
+      if (item.kind === 'column') return isComputed(item.field.name)
+      return item.kind === 'embed' && item.embed.relationship.computedBy !== null
+    })
+  )
 }

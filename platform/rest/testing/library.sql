@@ -120,3 +120,47 @@ create function library.with_header() returns text language plpgsql as $$ begin
   perform set_config('response.status', '202', true);
   return 'ok';
 end $$;
+
+-- Functions of a row, as fields and as relationships.
+create function library.shout(library.books) returns text language sql immutable
+  as 'select upper($1.title)';
+create function library.page_facts(book library.books) returns jsonb language sql immutable
+  as $$ select jsonb_build_object('pages', book.pages) $$;
+create function library.works(library.authors) returns setof library.books language sql stable
+  as 'select * from library.books where author_id = $1.id';
+create function library.maker(library.books) returns setof library.authors rows 1 language sql stable
+  as 'select * from library.authors where id = $1.author_id';
+create function library.checker(library.books) returns library.authors language sql stable
+  as 'select * from library.authors where id = $1.editor_id';
+
+-- Views of tables that are not exposed, and a view of such a view.
+create schema vault;
+create table vault.rooms (id int primary key, name text not null);
+create table vault.shelves (
+  room_id int references vault.rooms,
+  place int,
+  label text,
+  primary key (room_id, place)
+);
+create table vault.boxes (
+  id int primary key,
+  room_id int,
+  place int,
+  foreign key (room_id, place) references vault.shelves
+);
+insert into vault.rooms values (1, 'hall'), (2, 'attic');
+insert into vault.shelves values (1, 1, 'left'), (1, 2, 'right'), (2, 1, 'top');
+insert into vault.boxes values (10, 1, 1), (11, 1, 1), (12, 2, 1);
+create view library.rooms as select name || '!' as title, id as room, name from vault.rooms;
+create view library.shelves as
+  with all_shelves as (select * from vault.shelves)
+  select s.label, s.place, s.room_id from all_shelves a join vault.shelves s using (room_id, place);
+create view library.boxes as select id, place, room_id from vault.boxes;
+create view library.labeled_books as
+  select b.title as "wéird, {title}", b.id as book, b.author_id as writer from library.old_books b;
+-- Overrides the relationship that the view's keys make.
+create function library.labeled_books(library.authors) returns setof library.labeled_books
+  language sql stable as 'select * from library.labeled_books where book = 3';
+create materialized view library.tag_links as select book_id as book from library.book_tags;
+grant select, insert, update on library.rooms, library.shelves, library.boxes, library.labeled_books,
+  library.tag_links to anon, authenticated, service_role;
