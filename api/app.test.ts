@@ -57,3 +57,24 @@ test('a body of more than 256 KiB is refused', async () => {
   })
   await database.drop()
 })
+
+test('an access token is verified once per request', async () => {
+  const database = await createTestDatabase()
+  const seen: string[] = []
+  const { app } = createTestApi(database, {
+    async verifyToken(token) {
+      seen.push(token)
+      return { role: token }
+    },
+  })
+  const call = (token: string) =>
+    app.request('/functions/v1/administration/plans', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: '{}',
+    })
+  expect((await call('service_role')).status).toBe(422)
+  expect((await call('anon')).status).toBe(401)
+  expect(seen).toEqual(['service_role', 'anon'])
+  await database.drop()
+})

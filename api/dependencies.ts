@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '../engine/languages.ts'
 import type { Accounts } from './accounts.ts'
-import type { VerifyToken } from './bearer.ts'
+import type { Bearer, VerifyToken } from './bearer.ts'
 import type { DemoMarket } from './demo-market.ts'
 import type { Links } from './links.ts'
 import type { Operator } from './operator/operator-mail.ts'
@@ -40,6 +40,8 @@ export type ApiDependencies = {
 
 export type ApiEnv = {
   Variables: {
+    /** Set by `findBearer`: the verified token; null if it is not valid. */
+    bearer?: Bearer | null
     profileLocale: Locale | null
     /** Set behind `onlyAdmins`: the admin's id; null for the server itself. */
     adminId?: string | null

@@ -1,6 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDependencies, ApiEnv } from './dependencies.ts'
-import { type Bearer, readBearer, mustBeAdmin, readProfileLocale } from './bearer.ts'
+import type { Bearer } from './bearer.ts'
+import { mustBeAdmin } from './permissions.ts'
+import { readBearer } from './read-bearer.ts'
+import { readProfileLocale } from './read-profile-locale.ts'
 import type { PeopleRead } from './people-reads.ts'
 
 export type AdminDependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'noteRead'>

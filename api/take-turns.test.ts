@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
+import type { ApiEnv } from './dependencies.ts'
 import { takeTurns } from './take-turns.ts'
 
 let running: string[] = []
@@ -9,7 +10,7 @@ beforeEach(() => {
   finish = []
 })
 
-const app = new Hono()
+const app = new Hono<ApiEnv>()
 app.use(
   takeTurns({
     connections: 3,

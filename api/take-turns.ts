@@ -1,11 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { readBearerToken } from '../net/bearer-token.ts'
 import { readCallerAddress } from '../net/caller-address.ts'
 import { callerNetwork, nestNetworks } from '../net/caller-network.ts'
 import { createStrangersLane } from '../net/lane.ts'
 import { createLargeTurns, createShares } from '../net/turns.ts'
-import type { Bearer } from './bearer.ts'
-import type { ApiDependencies } from './dependencies.ts'
+import type { ApiDependencies, ApiEnv } from './dependencies.ts'
+import { findBearer } from './read-bearer.ts'
 import { readAhead } from './read-json.ts'
 
 type Dependencies = Pick<ApiDependencies, 'connections' | 'verifyToken' | 'trustProxy'>
@@ -14,12 +13,12 @@ type Dependencies = Pick<ApiDependencies, 'connections' | 'verifyToken' | 'trust
  * Gives each caller a share of the connections, and runs its calls with a large body one at a time, as rest/v1 does.
  * What strangers write shares a lane. The server itself is unlimited.
  */
-export function takeTurns(deps: Dependencies): MiddlewareHandler {
+export function takeTurns(deps: Dependencies): MiddlewareHandler<ApiEnv> {
   const inShare = createShares(deps.connections)
   const inLargeTurn = createLargeTurns()
   const inStrangersLane = createStrangersLane()
   return async (c, next) => {
-    const bearer = await findBearer(c, deps)
+    const bearer = await findBearer(c, deps.verifyToken)
     if (bearer?.role === 'service_role') return next()
     const address = readCallerAddress(c, deps.trustProxy) ?? ''
     const who = bearer?.sub ?? callerNetwork(address)
@@ -28,11 +27,6 @@ export function takeTurns(deps: Dependencies): MiddlewareHandler {
     c.req.raw = await readAhead(c.req.raw)
     return inStrangersLane(nestNetworks(address), work)
   }
-}
-
-async function findBearer(c: Context, { verifyToken }: Dependencies): Promise<Bearer | null> {
-  const token = readBearerToken(c.req.header('authorization'))
-  return token === null ? null : verifyToken(token)
 }
 
 /** Infinity if the length was not announced. */

@@ -4,6 +4,8 @@ import { readBearerToken } from '../../net/bearer-token.ts'
 import { isUuid } from '../../postgres/uuid.ts'
 import { AppError } from '../app-error.ts'
 import type { VerifyToken } from '../bearer.ts'
+import type { ApiEnv } from '../dependencies.ts'
+import { findBearer } from '../read-bearer.ts'
 import type { Schema } from '../schema.ts'
 
 /**
@@ -12,11 +14,10 @@ import type { Schema } from '../schema.ts'
  */
 export async function readAccountEmail(
   { db, verifyToken }: { db: Kysely<Schema>; verifyToken: VerifyToken },
-  c: Context,
+  c: Context<ApiEnv>,
 ): Promise<string | null> {
-  const token = readBearerToken(c.req.header('authorization'))
-  if (token === null) return null
-  const bearer = await verifyToken(token)
+  if (readBearerToken(c.req.header('authorization')) === null) return null
+  const bearer = await findBearer(c, verifyToken)
   if (bearer === null) throw new AppError('not_authenticated')
   if (bearer.role !== 'authenticated' || !isUuid(bearer.sub)) return null
   const { rows } = await sql<{ email: string | null }>`

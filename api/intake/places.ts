@@ -4,7 +4,7 @@ import { placeOfZip, readLocation } from '../../engine/location.ts'
 import type { Place } from '../../wire/public-answers.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
-import { readBearer } from '../bearer.ts'
+import { readBearer } from '../read-bearer.ts'
 import { parseBody } from '../parse-body.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { readProfileLocale } from '../../api/bearer.ts'
+import { readProfileLocale } from '../../api/read-profile-locale.ts'
 import { keepMail } from '../../api/mail/keep-mail.ts'
 import type { Schema } from '../../api/schema.ts'
 import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestApi } from '../server/testing/api.ts'
 import { createOwner, makeAdmin } from '../supabase/tests/people.ts'
-import { mustActFor, mustBeAdmin } from './bearer.ts'
+import { mustActFor, mustBeAdmin } from './permissions.ts'
 
 const { api, database } = await openTestApi()
 
