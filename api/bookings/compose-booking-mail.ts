@@ -132,13 +132,21 @@ export function composeBusinessMail(
   return { ...mail, calendar: writeCalendarFile(event, now) }
 }
 
-function formatMoment(appointment: TimedAppointment, locale: Locale): string {
+export function formatMoment(
+  appointment: Pick<TimedAppointment, 'starts_at' | 'time_zone'>,
+  locale: Locale,
+): string {
   return appointmentMoment(appointment.starts_at, appointment.time_zone, locale)
 }
 
+type Dated = 'id' | 'revision' | 'cancelled_at' | 'starts_at' | 'ends_at'
 type Timing = 'uid' | 'revision' | 'isCancelled' | 'startsAt' | 'endsAt'
 
-function makeEvent(appointment: TimedAppointment, links: Links): Pick<CalendarEvent, Timing> {
+/** When an appointment is, and which event of a calendar it replaces. */
+export function makeEvent(
+  appointment: Pick<TimedAppointment, Dated>,
+  links: Links,
+): Pick<CalendarEvent, Timing> {
   return {
     uid: `${appointment.id}@${new URL(links.publicUrl).hostname}`,
     revision: appointment.revision,

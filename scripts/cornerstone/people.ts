@@ -2,7 +2,7 @@ import { erasePerson, ImportOpen } from '../../server/people/erase-person.ts'
 import { showPerson } from '../../server/people/show-person.ts'
 import { chooseAction } from './command/choose-action.ts'
 import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
-import type { Install } from './command/open-install.ts'
+import { type Install, readLinks } from './command/open-install.ts'
 import { type Contact, readContact } from './command/read-contact.ts'
 import type { CommandWords } from './command/texts.ts'
 
@@ -32,9 +32,9 @@ async function show({ pools }: Install, { text, key }: Contact, words: Words): P
   return { data: { contact: text, tables: shown }, lines }
 }
 
-async function erase({ pools }: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
+async function erase(install: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
   try {
-    const erasure = await erasePerson(pools.service, key)
+    const erasure = await erasePerson(install.pools.service, key, readLinks(install))
     if (erasure === null) throw new Refusal(words.none(text))
     const { consents, suppressions } = erasure.kept
     const counts = Object.entries(erasure.erased).map(([table, rows]) => words.table(table, rows))

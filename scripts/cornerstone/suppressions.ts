@@ -6,7 +6,7 @@ import {
 } from '../../api/withdrawals/suppressions.ts'
 import { chooseAction } from './command/choose-action.ts'
 import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
-import type { Install } from './command/open-install.ts'
+import { type Install, readLinks } from './command/open-install.ts'
 import { type Contact, readContact } from './command/read-contact.ts'
 import type { CommandWords } from './command/texts.ts'
 
@@ -48,10 +48,7 @@ async function lift({ db }: Install, { text, key }: Contact, words: Words): Prom
 }
 
 async function add(install: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
-  const { db, env, secrets } = install
-  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
-  const links = { publicUrl, linkKey: secrets.linkKey }
-  const { requests } = await withdrawContact(db, key, links, new Date())
+  const { requests } = await withdrawContact(install.db, key, readLinks(install), new Date())
   return { data: { contact: text, requests }, lines: [words.added(text, requests)] }
 }
 

@@ -1,8 +1,10 @@
 import type pg from 'pg'
+import type { Links } from '../../api/links.ts'
 import { inPeopleTransaction, type AsRole } from './as-role.ts'
 import { blanks } from './blank-rows.ts'
 import { asText, mentionColumns } from './mentions.ts'
 import { findPerson } from './find-person.ts'
+import { mailContractors } from './mail-contractors.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { readPersonalTables } from './read-personal-tables.ts'
 import { personValues, withPerson, type Person } from './person.ts'
@@ -18,15 +20,20 @@ export class ImportOpen extends Error {}
 
 /**
  * Erases a person in every table, in one transaction. The consent is sealed, a suppression keeps a digest, and the
- * score's inputs stay without the person.
+ * score's inputs stay without the person. Contractors with an upcoming appointment get an email.
  * @returns null if nothing is known of the contact
  * @throws ImportOpen while a file waits to be imported
  */
-export async function erasePerson(pool: pg.Pool, key: string): Promise<Erasure | null> {
+export async function erasePerson(
+  pool: pg.Pool,
+  key: string,
+  links: Links,
+): Promise<Erasure | null> {
   return inPeopleTransaction(pool, async (asRole) => {
     const open = await asRole('service_role', 'select from public.import_chunks limit 1')
     if (open.rows.length > 0) throw new ImportOpen()
     const person = await findPerson(asRole, key)
+    await mailContractors(asRole, person, links, new Date())
     const consents = await sealConsents(asRole, person.requests)
     const erased: Record<string, number> = {}
     for (const [table, rule] of await eraseOrder(asRole)) {

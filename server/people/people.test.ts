@@ -8,8 +8,8 @@ import {
 } from '../../api/withdrawals/suppressions.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
 import { prepareJobs } from '../jobs/prepare-jobs.ts'
-import { createTestApi } from '../testing/api.ts'
-import { createBookingApi, openBookings, type Shop } from '../testing/bookings.ts'
+import { createTestApi, post } from '../testing/api.ts'
+import { bookingForm, createBookingApi, openBookings, type Shop } from '../testing/bookings.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import {
   comeByEveryWay,
@@ -80,7 +80,7 @@ test.each([email, phone])(
     expect(before.filter(({ table, column }) => !isShown(shown, table, column))).toEqual([])
     expect(JSON.stringify(shown)).not.toContain('$2')
 
-    expect(await erasePerson(service, key)).toMatchObject({
+    expect(await erasePerson(service, key, links)).toMatchObject({
       kept: { consents: expect.any(Number), suppressions: expect.any(Number) },
     })
     expect(await searchEverywhere(admin)).toEqual([])
@@ -89,7 +89,7 @@ test.each([email, phone])(
       'select action, table_name, row_id, after from audit_log order by id desc limit 1',
     )
     expect(log).toMatchObject([{ action: 'erase', table_name: 'people', row_id: null }])
-    expect(await erasePerson(service, key)).toMatchObject({ erased: {} })
+    expect(await erasePerson(service, key, links)).toMatchObject({ erased: {} })
   },
 )
 
@@ -97,7 +97,7 @@ test('an erased person who withdrew is still refused, and can be found by the op
   const key = keyOfContact(phone) ?? ''
   await takeRequest(api.deps, person({ source: 'csv' }), new Date())
   await withdrawContact(api.db, key, links, new Date())
-  await erasePerson(service, key)
+  await erasePerson(service, key, links)
   expect(await takeRequest(api.deps, person({ source: 'partner' }), new Date())).toMatchObject({
     status: 'refused',
     reasons: ['suppressed'],
@@ -113,7 +113,7 @@ test('erasing one of a household leaves the other, who shares the phone', async 
     service: 'hvac',
   } as const
   await takeRequest(api.deps, person({ source: 'csv', sourceRef: 'b', ...other }), new Date())
-  await erasePerson(service, keyOfContact(email) ?? '')
+  await erasePerson(service, keyOfContact(email) ?? '', links)
   const { rows } = await admin.query(
     'select full_name, phone from homeowner_requests order by 1 desc',
   )
@@ -123,12 +123,39 @@ test('erasing one of a household leaves the other, who shares the phone', async 
   ])
 })
 
+test.each([
+  ['en', /^Canceled: /, 'An appointment is canceled'],
+  ['es', /^Cancelada: /, 'Se canceló una cita'],
+])(
+  'erasing a person tells the contractor in %s that the appointment is canceled, not who it was with',
+  async (language, subject, heading) => {
+    await admin.query('update profiles set language = $1 where id = $2', [language, shop.ownerId])
+    const who = { customer_name: 'Zenobia Quartermain', customer_email: email }
+    for (const day of [23, 24]) {
+      const startsAt = `2026-11-${day}T14:00:00.000Z`
+      await post(bookings.app, `bookings/${shop.token}`, bookingForm(day, { ...who, startsAt }))
+    }
+    await admin.query(
+      `update appointments set starts_at = starts_at + shift, ends_at = ends_at + shift
+       from (select now() - timestamptz '2026-11-24 00:00Z' as shift) moved`,
+    )
+    await admin.query('truncate outbox')
+    await erasePerson(service, keyOfContact(email) ?? '', links)
+    const { rows } = await admin.query('select * from outbox')
+    expect(rows).toMatchObject([{ recipient: shop.ownerEmail, sent_at: null }])
+    expect(rows[0].subject).toMatch(subject)
+    expect(rows[0].text_body).toContain(heading)
+    expect(rows[0].calendar).toMatch(/SEQUENCE:1[^]*STATUS:CANCELLED/)
+    expect(await searchEverywhere(admin)).toEqual([])
+  },
+)
+
 test('a person is not erased while a file waits to be imported', async () => {
   await admin.query(
     `with file as (insert into imports (file_name, file_size) values ('a.csv', 9) returning id)
      insert into import_chunks (import_id, position, bytes) select id, 0, 'a' from file`,
   )
-  await expect(erasePerson(service, 'email:a@b.us')).rejects.toThrow(ImportOpen)
+  await expect(erasePerson(service, 'email:a@b.us', links)).rejects.toThrow(ImportOpen)
   await admin.query('truncate imports cascade')
 })
 

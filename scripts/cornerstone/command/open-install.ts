@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client } from 'pg'
+import type { Links } from '../../../api/links.ts'
 import type { Schema } from '../../../api/schema.ts'
 import { openDataDir } from '../../../server/data-dir/open-data-dir.ts'
 import { authenticatorUrl } from '../../../server/database/authenticator.ts'
@@ -32,6 +33,12 @@ export async function openInstall(): Promise<Install> {
   const { pools, close } = await openInstallPools(env, dataDir, secrets)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
   return { env, secrets, pools, db, close }
+}
+
+/** What an email needs to link to the product. */
+export function readLinks({ env, secrets }: Pick<Install, 'env' | 'secrets'>): Links {
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
+  return { publicUrl, linkKey: secrets.linkKey }
 }
 
 async function openInstallPools(

@@ -43,6 +43,14 @@ export const bookingMail = {
       subject: (when: string) => `Canceled: ${when}`,
       heading: 'A homeowner canceled an appointment',
     },
+    /** The homeowner asked the operator to erase everything about them. */
+    erased: {
+      subject: (when: string) => `Canceled: ${when}`,
+      heading: 'An appointment is canceled',
+      words:
+        'The homeowner asked us to delete their personal information. We canceled this appointment and removed their details from your account. Please do not go, and please do not contact them again.',
+      event: 'Canceled appointment',
+    },
     event: (customer: string, service: string) => `${customer}: ${service}`,
     customer: (name: string) => `Who: ${name}`,
     phone: (phone: string) => `Phone: ${phone}`,

@@ -43,6 +43,13 @@ export const bookingMail: typeof english = {
       subject: (when) => `Cancelada: ${when}`,
       heading: 'Un propietario canceló una cita',
     },
+    erased: {
+      subject: (when) => `Cancelada: ${when}`,
+      heading: 'Se canceló una cita',
+      words:
+        'El propietario nos pidió borrar su información personal. Cancelamos esta cita y quitamos esos datos de la cuenta de usted. Por favor, no vaya a la cita ni se comunique más con esa persona.',
+      event: 'Cita cancelada',
+    },
     event: (customer, service) => `${customer}: ${service}`,
     customer: (name) => `Quién: ${name}`,
     phone: (phone) => `Teléfono: ${phone}`,
