@@ -141,6 +141,7 @@ export const supply = {
       ['booking_cancelled_business', 'Canceled appointment, to the business'],
       ['booking_confirmed', 'New appointment'],
       ['booking_confirmed_business', 'New appointment, to the business'],
+      ['booking_erased_business', 'Appointment with an erased person, to the business'],
       ['booking_moved', 'Moved appointment'],
       ['booking_moved_business', 'Moved appointment, to the business'],
       ['booking_reminder', 'Reminder of an appointment'],

@@ -140,6 +140,7 @@ export const supply: typeof english = {
       ['booking_cancelled_business', 'Cita cancelada, al negocio'],
       ['booking_confirmed', 'Cita nueva'],
       ['booking_confirmed_business', 'Cita nueva, al negocio'],
+      ['booking_erased_business', 'Cita con una persona borrada, al negocio'],
       ['booking_moved', 'Cambio de cita'],
       ['booking_moved_business', 'Cambio de cita, al negocio'],
       ['booking_reminder', 'Recordatorio de una cita'],
