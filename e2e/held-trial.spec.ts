@@ -57,6 +57,27 @@ for (const locale of locales) {
     await expect(page.getByText(text.toasts.onOrder(10))).toBeVisible()
   })
 
+  test(`an owner who confirms a phone that had a trial reads it at once, in ${locale}`, async ({
+    page,
+  }) => {
+    const { trial } = speak(locale)
+    const domain = `${randomUUID()}.com`
+    const phone = `786555${randomInt(1000, 9999)}`
+    await useTrial(await openBusiness(`ana@${domain}`, locale, phone))
+    const email = `ben@${domain}`
+    await useTrial(await openBusiness(email, locale))
+    await enter(page, locale, email)
+    await page.goto(`${server.origin}${appPaths.home}`)
+    const card = page.getByRole('region', { name: trial.title })
+    await card.getByLabel(trial.phone).fill(phone)
+    await card.getByRole('button', { name: trial.send }).click()
+    await card.getByLabel(trial.code).fill(await readCode(`+1${phone}`))
+    await card.getByRole('button', { name: trial.confirm }).click()
+    await expect(page.getByRole('region', { name: trial.refused.title })).toBeVisible()
+    await expect(card).toBeHidden()
+    await expectSoundPage(page)
+  })
+
   test(`an admin releases a trial that is on hold, in ${locale}`, async ({ page, openBrowser }) => {
     const text = speak(locale)
     const { businessPlans: words } = text
@@ -77,7 +98,7 @@ for (const locale of locales) {
     await enter(desk, locale, boss)
     await desk.goto(`${server.origin}${heldTrialsPath}`)
     await desk.getByRole('link', { name: held.name }).click()
-    await expect(desk.getByText(words.plan.trialHeld)).toBeVisible()
+    await expect(desk.getByText(words.plan.stoppedTrial.held)).toBeVisible()
     await expectSoundPage(desk)
     await desk.getByRole('button', { name: words.plan.releaseTrial }).click()
     await expect(desk.getByText(words.plan.done.release_trial)).toBeVisible()
@@ -90,7 +111,11 @@ for (const locale of locales) {
 type Member = { name: string; businessId: string; user: { id: string }; token: string }
 
 /** An account with a business, as business setup saves it. */
-async function openBusiness(email: string, language: Locale): Promise<Member> {
+async function openBusiness(
+  email: string,
+  language: Locale,
+  phone: string | null = null,
+): Promise<Member> {
   const { access_token: token, user } = await call('auth/v1/signup', {
     email,
     password,
@@ -100,7 +125,13 @@ async function openBusiness(email: string, language: Locale): Promise<Member> {
   const rest = { prefer: 'return=representation' }
   const [business] = await call(
     'rest/v1/businesses',
-    { business_name: name, industry: 'roofing', slug: randomUUID(), owner_id: user.id },
+    {
+      business_name: name,
+      industry: 'roofing',
+      slug: randomUUID(),
+      owner_id: user.id,
+      phone_number: phone,
+    },
     { token, headers: rest },
   )
   await call(

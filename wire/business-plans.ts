@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The plan of a business: none yet, none and a trial that is held or refused, active, ending with its cycle, or ended. */
-export const businessStates = ['trial', 'held', 'active', 'cancelling', 'ended'] as const
+/** The plan of a business: none yet, none and a trial on hold or refused, active, ending with its cycle, or ended. */
+export const businessStates = ['trial', 'held', 'refused', 'active', 'cancelling', 'ended'] as const
 
 const Price = z.number().min(0).max(1_000_000)
 

@@ -75,8 +75,8 @@ const stateOfBusiness = sql`
     when exists (
       select from subscription_plans o where o.business_id = b.id and o.status in ('ended', 'cancelled'))
     then 'ended'
-    when exists (select from trials t where t.business_id = b.id and t.state <> 'granted') then 'held'
-    else 'trial' end`
+    else coalesce((
+      select t.state from trials t where t.business_id = b.id and t.state <> 'granted'), 'trial') end`
 
 const business = sql`
   jsonb_build_object(

@@ -54,13 +54,31 @@ test('a network that another trial used asks for a confirmed phone', async () =>
   for (const { id } of [ana, ben]) await signInFrom(id, '2001:db8:0:7::1')
   await generate(ana)
   expect((await generate(ben)).body).toMatchObject({ code: 'trial_held' })
-  await rows(
-    `update auth.users set phone = '13054440123', phone_confirmed_at = now() where id = $1`,
-    [ben.id],
-  )
+  await confirmPhone(ben, '13054440123')
   expect((await generate(ben)).body).toMatchObject({ success: true, leads_generated: 5 })
   const cleo = await owner('cleo@gmail.com', '305 444 0123')
   expect((await generate(cleo)).body).toMatchObject({ code: 'trial_refused' })
+})
+
+test('confirming a phone decides a trial on hold at once, and admins see it', async () => {
+  await generate(await owner('ana@ruizroofing.com', '(305) 444-0199'))
+  const [ben, cleo] = [await owner('ben@ruizroofing.com'), await owner('cleo@ruizroofing.com')]
+  for (const person of [ben, cleo]) await generate(person)
+  await confirmPhone(ben, '13054440199')
+  expect(await readStates('refused')).toEqual(['refused'])
+  expect(await readStates()).toEqual(['held'])
+  await confirmPhone(cleo, '13054440177')
+  expect(await readStates()).toEqual([])
+  expect(await rows('select state, decided_at from trials order by state')).toMatchObject([
+    { state: 'granted', decided_at: null },
+    { state: 'granted', decided_at: expect.any(Date) },
+    { state: 'refused', decided_at: expect.any(Date) },
+  ])
+  const dan = await owner('dan@gmail.com', '305 444 0177')
+  expect((await generate(dan)).body).toMatchObject({ code: 'trial_refused' })
+  const eva = await owner('ben+1@ruizroofing.com')
+  await confirmPhone(eva, '13054440166')
+  expect((await generate(eva)).body).toMatchObject({ leads_generated: 5 })
 })
 
 test('a held trial gets nothing from the order book until an admin releases it', async () => {
@@ -144,6 +162,13 @@ async function owner(email: string, phone: string | null = null): Promise<Person
   return person
 }
 
+async function confirmPhone({ id }: Person, phone: string): Promise<void> {
+  await rows('update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [
+    id,
+    phone,
+  ])
+}
+
 async function signInFrom(userId: string, ip: string): Promise<void> {
   await rows(
     `insert into auth.sessions (id, user_id, ip, created_at, updated_at)
@@ -152,11 +177,11 @@ async function signInFrom(userId: string, ip: string): Promise<void> {
   )
 }
 
-async function readStates(): Promise<string[]> {
+async function readStates(state = 'held'): Promise<string[]> {
   const headers = { authorization: `Bearer ${boss}` }
-  const path = '/functions/v1/administration/businesses?state=held'
+  const path = `/functions/v1/administration/businesses?state=${state}`
   const { businesses } = await (await api.app.request(path, { headers })).json()
-  return businesses.map(({ state }: { state: string }) => state)
+  return businesses.map((business: { state: string }) => business.state)
 }
 
 function ask() {

@@ -52,7 +52,7 @@ export const accountKeys = {
   admin: (userId: string) => ['admin', userId],
   plan: (businessId: string) => ['plan', businessId],
   trial: (businessId: string) => ['trial', businessId],
-  heldTrial: (businessId: string) => ['held-trial', businessId],
+  trialState: (businessId: string) => ['trial-state', businessId],
 } as const
 
 export function useProfile() {

@@ -9,6 +9,7 @@ export const businessPlans = {
   states: {
     trial: 'Trial',
     held: 'Trial on hold',
+    refused: 'Trial refused',
     active: 'Active',
     cancelling: 'Ends with its month',
     ended: 'Ended',
@@ -49,8 +50,11 @@ export const businessPlans = {
     paidThrough: 'Paid through',
     unpaid: (end: string) => `Not paid: without a payment on record, the plan stops on ${end}.`,
     recordPayment: 'Record a payment for a month',
-    trialHeld:
-      'This trial is on hold: another business used one with the same mailbox, phone, company email or internet connection. Release it if you know that this is a different business.',
+    stoppedTrial: {
+      held: 'This trial is on hold: another business used one with the same company email or internet connection. It opens when the owner confirms a phone that had no trial yet. Release it if you know that this is a different business.',
+      refused:
+        'This trial was refused: another business used one with the same mailbox or phone. Release it if you know that this is a different business.',
+    },
     releaseTrial: 'Release the trial',
     overQuota: (used: number, quota: number, end: string) =>
       `${used} of ${quota} leads are used. No more arrive until ${end}.`,

@@ -1,4 +1,4 @@
-/** The card of an owner whose free trial is on hold. */
+/** The card of an owner whose free trial is on hold or refused. */
 export const trial = {
   title: 'Your free trial is on hold',
   why: 'Another business used a free trial with your company email or your internet connection. That can be a coworker or a neighbor, so we check before we send you real homeowners.',
@@ -18,6 +18,13 @@ export const trial = {
   confirm: 'Confirm my phone',
   otherPhone: 'Use another phone',
   opened: 'Your phone is confirmed',
-  order: 'You can order your free leads now, unless this phone already had a trial.',
+  order: 'Your free trial is open. You can order your leads now.',
   seePlans: 'Or start right away with a plan',
+  refused: {
+    title: 'This account has no free trial',
+    why: 'Its email or phone number already had a free trial with another business, and there is one trial per person. Choose a plan and homeowners start coming.',
+    mistake: 'Is this your first trial? Write to us and we will look at it.',
+    seePlans: 'See the plans',
+    write: 'Write to us',
+  },
 }

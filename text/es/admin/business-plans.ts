@@ -10,6 +10,7 @@ export const businessPlans: typeof english = {
   states: {
     trial: 'Prueba',
     held: 'Prueba en pausa',
+    refused: 'Prueba rechazada',
     active: 'Activo',
     cancelling: 'Termina al final del mes',
     ended: 'Terminado',
@@ -50,8 +51,11 @@ export const businessPlans: typeof english = {
     paidThrough: 'Pagado hasta el',
     unpaid: (end) => `Falta el pago: si no se registra, el plan se detiene el ${end}.`,
     recordPayment: 'Registrar el pago de un mes',
-    trialHeld:
-      'Esta prueba está en pausa: otro negocio ya usó una con el mismo correo, teléfono, dominio de empresa o conexión a internet. Autorícela si sabe que se trata de otro negocio.',
+    stoppedTrial: {
+      held: 'Esta prueba está en pausa: otro negocio ya usó una con el mismo dominio de empresa o la misma conexión a internet. Se abre cuando el dueño confirma un teléfono que no ha tenido prueba. Autorícela si sabe que se trata de otro negocio.',
+      refused:
+        'Esta prueba fue rechazada: otro negocio ya usó una con el mismo correo o teléfono. Autorícela si sabe que se trata de otro negocio.',
+    },
     releaseTrial: 'Autorizar la prueba',
     overQuota: (used, quota, end) =>
       `Ya recibió ${used} clientes de ${quota}: no le llegan más hasta el ${end}.`,

@@ -21,6 +21,13 @@ export const trial: typeof english = {
   confirm: 'Confirmar mi celular',
   otherPhone: 'Usar otro celular',
   opened: 'Su celular quedó confirmado',
-  order: 'Ya puede pedir sus clientes gratis, a menos que este teléfono ya haya tenido una prueba.',
+  order: 'Su prueba gratuita está abierta. Ya puede pedir sus clientes.',
   seePlans: 'O empiece ahora mismo con un plan',
+  refused: {
+    title: 'Esta cuenta no tiene prueba gratuita',
+    why: 'Su correo o su teléfono ya tuvo una prueba gratuita con otro negocio, y damos una por persona. Elija un plan y empiece a recibir clientes.',
+    mistake: '¿Es su primera prueba? Escríbanos y lo revisamos.',
+    seePlans: 'Ver los planes',
+    write: 'Escríbanos',
+  },
 }

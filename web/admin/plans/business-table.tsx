@@ -98,6 +98,7 @@ function Named({ business: { id, name, people }, orderId }: RowProps) {
 const tones: Record<AdministeredBusiness['state'], BadgeTone> = {
   trial: 'outline',
   held: 'amber',
+  refused: 'amber',
   active: 'palm',
   cancelling: 'amber',
   ended: 'plain',

@@ -45,9 +45,9 @@ export function PlanCard({ business, order }: PlanCardProps) {
         <>
           <p className="text-ink-soft">{words.plan.none}</p>
           <UsageBar business={business} />
-          {business.state === 'held' && (
+          {(business.state === 'held' || business.state === 'refused') && (
             <div className="note note-amber grid gap-3">
-              <p>{words.plan.trialHeld}</p>
+              <p>{words.plan.stoppedTrial[business.state]}</p>
               <Button
                 look="secondary"
                 busy={isBusy}

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner, useTrialUsed } from '../account.ts'
-import { HeldTrial } from '../trial/held-trial.tsx'
+import { TrialCard } from '../trial/trial-card.tsx'
 import { UsageCard } from '../leads/usage-card.tsx'
 import { Day } from './day.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -20,7 +20,7 @@ export function FreeDashboard() {
   const words = text.owner.dashboard
   return (
     <>
-      <HeldTrial />
+      <TrialCard />
       <Card className="mb-5 grid justify-items-start gap-4" aria-labelledby="free-title">
         <h2 id="free-title">{words.freeTitle}</h2>
         {trial.isPending && <Skeleton className="h-5 w-4-of-5" />}

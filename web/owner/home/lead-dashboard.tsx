@@ -8,7 +8,7 @@ import { Stat } from '../../ui/stat.tsx'
 import { useOwner, usePlan } from '../account.ts'
 import { useLeads, useLeadStats } from '../leads/leads.ts'
 import { newLeads } from '../leads/new-leads.ts'
-import { HeldTrial } from '../trial/held-trial.tsx'
+import { TrialCard } from '../trial/trial-card.tsx'
 import { GenerateCard } from './generate-card.tsx'
 import { LeadList } from './lead-list.tsx'
 
@@ -40,7 +40,7 @@ export function LeadDashboard() {
           </Link>
         </div>
       </div>
-      <HeldTrial />
+      <TrialCard />
       <dl className="stats stats-strip">
         <Stat
           name={text.owner.home.totalLeads}

@@ -10,7 +10,7 @@ export async function refreshDelivered(queries: QueryClient, businessId: string)
     campaignsKey(businessId),
     accountKeys.plan(businessId),
     accountKeys.trial(businessId),
-    accountKeys.heldTrial(businessId),
+    accountKeys.trialState(businessId),
   ]
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { showToast } from '../../app/toasts.ts'
 import { CodeForm } from '../../auth/codes/code-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { accountKeys, useOwner } from '../account.ts'
 import { readDialable } from './read-dialable.ts'
 
 /** Two steps: the number, then the code that was sent to it. */
@@ -66,14 +68,18 @@ function explain(error: { code?: string | undefined }, text: Text): string {
 }
 
 function SentCode({ phone, onLeave }: { phone: string; onLeave: () => void }) {
-  const text = useText()
-  const words = text.trial
+  const words = useText().trial
+  const { businessId } = useOwner()
+  const queries = useQueryClient()
 
   async function verify(token: string) {
     const { auth } = await backend()
     const { error } = await auth.verifyOtp({ phone, token, type: 'phone_change' })
     if (error?.code === 'otp_expired') throw new Refused(words.codeWrong)
     if (error) throw error
+    const queryKey = accountKeys.trialState(businessId)
+    await queries.invalidateQueries({ queryKey })
+    if (queries.getQueryData(queryKey) === 'refused') return
     showToast({ title: words.opened, description: words.order, look: 'success' })
   }
 
