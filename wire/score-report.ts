@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const CalibrationBin = z.object({ said: z.number(), happened: z.number(), count: z.number() })
+const CalibrationBin = z.object({ predicted: z.number(), happened: z.number(), count: z.number() })
 
 /** The evaluation of a model on the latest outcomes: `score_models.report`. */
 export const ScoreReport = z.object({

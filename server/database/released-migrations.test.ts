@@ -65,6 +65,10 @@ test('a database of the last release keeps its rows and gets the schema of a fre
   await migrate(fresh)
   expect(await describeSchema(old)).toEqual(await describeSchema(fresh))
   expect(await readRows(old)).toMatchObject(rows)
+  const { rows: reports } = await old.query(
+    `select report -> 'calibration' as bins from score_models`,
+  )
+  expect(reports).toEqual([{ bins: [{ predicted: 0.2, happened: 0.1, count: 3 }] }])
 })
 
 function migration(name: string, checksum = name): Migration {
@@ -88,7 +92,10 @@ async function insertRows(client: Client): Promise<void> {
          25.77, -80.2, 50839, 80, now());
      insert into leads (id, business_id, request_id, ai_score, ai_reasoning, source, requested_at)
        values (md5('lead')::uuid, md5('roofs')::uuid, md5('eve')::uuid, 80, 'Wants it soon.', 'quote_form', now());
-     update leads set status = 'booked';`,
+     update leads set status = 'booked';
+     insert into score_models (kind, of_samples, hash, model, trained_at, report)
+       values ('fit', true, repeat('a', 64), '{}', now(),
+         '{"calibration": [{"said": 0.2, "happened": 0.1, "count": 3}]}');`,
   )
 }
 

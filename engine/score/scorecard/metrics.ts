@@ -36,7 +36,7 @@ export function surprise(probability: number, outcome: number): number {
 }
 
 /** A group of similar probabilities with its predicted and actual rates. */
-export type CalibrationBin = { said: number; happened: number; count: number }
+export type CalibrationBin = { predicted: number; happened: number; count: number }
 
 /** Groups of equal size in order of probability. */
 export function measureCalibration(
@@ -52,16 +52,19 @@ export function measureCalibration(
     const rows = order.slice(start, start + count)
     start += count
     if (count === 0) return []
-    const said = rows.reduce((sum, row) => sum + probabilities[row]!, 0) / count
+    const predicted = rows.reduce((sum, row) => sum + probabilities[row]!, 0) / count
     const happened = rows.reduce((sum, row) => sum + outcomes[row]!, 0) / count
-    return [{ said, happened, count }]
+    return [{ predicted, happened, count }]
   })
 }
 
 /** Expected calibration error: the mean distance between predicted and actual rates. */
 export function calibrationError(predictions: Predictions, groups = 15): number {
   const bins = measureCalibration(predictions, groups)
-  const sum = bins.reduce((total, bin) => total + bin.count * Math.abs(bin.said - bin.happened), 0)
+  const sum = bins.reduce(
+    (total, bin) => total + bin.count * Math.abs(bin.predicted - bin.happened),
+    0,
+  )
   return sum / predictions.outcomes.length
 }
 

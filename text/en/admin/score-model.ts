@@ -67,7 +67,7 @@ export const scoreModel = {
   calibration: {
     title: 'Predicted and actual',
     caption: 'Each dot is a fifteenth of the leads. On the line, prediction and outcome match.',
-    said: 'Predicted',
+    predicted: 'Predicted',
     happened: 'Booked',
     count: 'Leads',
   },

@@ -72,7 +72,7 @@ export const scoreModel: typeof english = {
     title: 'Pronóstico y realidad',
     caption:
       'Cada punto es una quinceava parte de los clientes. Sobre la línea, se cumplió el pronóstico.',
-    said: 'Pronóstico',
+    predicted: 'Pronóstico',
     happened: 'Contrató',
     count: 'Clientes',
   },

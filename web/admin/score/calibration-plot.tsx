@@ -11,7 +11,8 @@ const size = 100
 export function CalibrationPlot({ bins }: { bins: Bins }) {
   const words = useWords('admin').scoreModel.calibration
   const { locale } = useLocale()
-  const top = Math.max(0.1, ...bins.flatMap(({ said, happened }) => [said, happened])) * 1.08
+  const top =
+    Math.max(0.1, ...bins.flatMap(({ predicted, happened }) => [predicted, happened])) * 1.08
   const percent = (share: number) => formatPercent(Math.round(share * 100), locale)
   return (
     <section aria-labelledby="score-calibration">
@@ -21,11 +22,11 @@ export function CalibrationPlot({ bins }: { bins: Bins }) {
           <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
             <path className="calibration-frame" d={`M0 0V${size}H${size}`} />
             <path className="calibration-line" d={`M0 ${size}L${size} 0`} />
-            {bins.map(({ said, happened }) => (
+            {bins.map(({ predicted, happened }) => (
               <circle
-                key={said}
+                key={predicted}
                 className="calibration-dot"
-                cx={(said / top) * size}
+                cx={(predicted / top) * size}
                 cy={size - (happened / top) * size}
                 r="1.8"
               />
@@ -36,15 +37,15 @@ export function CalibrationPlot({ bins }: { bins: Bins }) {
             <table className="calibration-table numbers">
               <thead>
                 <tr>
-                  <th scope="col">{words.said}</th>
+                  <th scope="col">{words.predicted}</th>
                   <th scope="col">{words.happened}</th>
                   <th scope="col">{words.count}</th>
                 </tr>
               </thead>
               <tbody>
-                {bins.map(({ said, happened, count }) => (
-                  <tr key={said}>
-                    <td>{percent(said)}</td>
+                {bins.map(({ predicted, happened, count }) => (
+                  <tr key={predicted}>
+                    <td>{percent(predicted)}</td>
                     <td>{percent(happened)}</td>
                     <td>{count}</td>
                   </tr>
