@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { speak } from '../text/speak.ts'
 import { languages, type Locale, locales } from '../engine/languages.ts'
 import { appPaths, bookingPath } from '../wire/paths.ts'
-import { openShop, orderLeads } from './people.ts'
-import type { Contractor } from './people.ts'
+import { openCalendar, openShop, orderLeads } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
@@ -161,6 +160,7 @@ test('a taken time offers the second homeowner other times, and the Spanish link
 
 test('a truncated booking link shows an error, and a failed booking can be retried', async ({
   page,
+  openBrowser,
   expectRefusals,
 }) => {
   expectRefusals(/functions\/v1\/bookings\//)
@@ -168,25 +168,20 @@ test('a truncated booking link shows an error, and a failed booking can be retri
   await page.goto(bookingPath('en', 'cut'))
   await expect(page.getByRole('heading', { name: words.broken })).toBeVisible()
   await expectSoundPage(page)
+  await page.goto(await openCalendar(await openShop(await openBrowser(), 'en')))
   await page.route('**/functions/v1/bookings/**', (route) => route.abort('internetdisconnected'))
-  await page.reload()
+  await times(page).nth(2).click()
+  await expect(page.getByText(words.network)).toBeFocused()
+  await page.unroute('**/functions/v1/bookings/**')
+  await chooseTime(page, 2)
+  await page.route('**/functions/v1/bookings/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: words.another }).click()
   await expect(page.getByText(words.network)).toBeVisible()
   await page.unroute('**/functions/v1/bookings/**')
   await page.getByRole('button', { name: words.tryAgain }).click()
-  await expect(page.getByRole('heading', { name: words.broken })).toBeVisible()
+  await chooseTime(page, 2)
+  await expect(page.getByText(words.chosen)).toBeVisible()
 })
-
-/** Opens booking hours in Miami. @returns the booking link */
-async function openCalendar({ page, text }: Contractor): Promise<string> {
-  const words = text.appointments
-  await page.goto(appPaths.appointmentHours)
-  await page.getByLabel(words.settings.timeZone).selectOption('America/New_York')
-  await page.getByRole('button', { name: words.settings.save }).click()
-  await expect(page.getByText(words.settings.saved)).toBeVisible()
-  await page.goto(appPaths.appointments)
-  await page.getByRole('button', { name: words.copyLink }).click()
-  return page.getByRole('textbox', { name: words.linkLabel }).inputValue()
-}
 
 function times(page: Page) {
   return page.locator('.booking-times button')

@@ -100,6 +100,18 @@ export async function buyPlan({ email }: Contractor, plan: string): Promise<void
   await callFunction('checkout-orders', { plan, ...who })
 }
 
+/** Opens booking hours in Miami. @returns the booking link */
+export async function openCalendar({ page, text }: Contractor): Promise<string> {
+  const words = text.appointments
+  await page.goto(appPaths.appointmentHours)
+  await page.getByLabel(words.settings.timeZone).selectOption('America/New_York')
+  await page.getByRole('button', { name: words.settings.save }).click()
+  await expect(page.getByText(words.settings.saved)).toBeVisible()
+  await page.goto(appPaths.appointments)
+  await page.getByRole('button', { name: words.copyLink }).click()
+  return page.getByRole('textbox', { name: words.linkLabel }).inputValue()
+}
+
 export function leadCards({ page, text }: Contractor): Locator {
   return page.getByRole('region', { name: text.owner.home.listTitle }).getByRole('article')
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { oncePerStructure } from './page-structure.ts'
 import { phoneSize } from './phone-size.ts'
 import { consentKeys } from '../web/consent/consent.ts'
@@ -9,7 +9,7 @@ type Fixtures = {
   /** Whether the visitor has already decided about cookies. */
   hasDecided: boolean
   /** Another person's browser, with the same console checks. */
-  openBrowser: () => Promise<Page>
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** URLs whose failures (4xx, or no connection) this test expects; Chromium logs each in the console. */
   expectRefusals: (...paths: RegExp[]) => void
   watch: Watch
@@ -56,8 +56,9 @@ export const test = base.extend<Fixtures>({
   },
   openBrowser: async ({ browser, watch, baseURL, viewport }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport })
+    await use(async (options = {}) => {
+      const own = { ...(baseURL && { baseURL }), viewport, ...options }
+      const context = await browser.newContext(own)
       contexts.push(context)
       await watch.context(context)
       return context.newPage()

@@ -1,10 +1,9 @@
+import type { BookingAnswer } from './booking-press.ts'
 import { QuoteSent, RefusalShown } from './public-answers.ts'
+import type { Typed } from './typed.ts'
 
 // Forms that are sent as plain HTML, before or without the page's script. The server calls functions/v1 with
 // what was typed, and writes an answer into the page, whose component renders it.
-
-/** What was typed, by field. */
-export type Typed = Record<string, string>
 
 export type QuoteAnswer = { answers: Typed; outcome: QuoteOutcome }
 
@@ -25,7 +24,7 @@ export async function readQuoteOutcome(response: Response): Promise<QuoteOutcome
 }
 
 /** The forms that work as plain HTML, and what the server writes into each. */
-export type PlainAnswers = { quotes: QuoteAnswer }
+export type PlainAnswers = { quotes: QuoteAnswer; book: BookingAnswer }
 
 /** Renders the `<site-island>` of a form with an answer. The build bundles it for the server. */
 export type RenderForm = <Form extends keyof PlainAnswers>(

@@ -50,7 +50,7 @@ export async function openPages(deps: OpenPagesDependencies) {
       fetch: backendUrl === null && captcha === null ? auth : null,
     },
     forms: createPlainForms({
-      fetchApi: (request, bindings) => api.fetch(request, bindings),
+      fetchApi: backendUrl === null ? (request, bindings) => api.fetch(request, bindings) : null,
       loadRenderer,
     }),
     onUnknownPath: (path) => log.info({ path }, 'Unknown path'),

@@ -6,7 +6,7 @@ import { type Found, findPage, withoutToken } from './find-page.ts'
 import { securityContactPath, writeSecurityContact } from './security-contact.ts'
 import { type CaptchaProvider, fileHeaders, securityHeaders } from './security-headers.ts'
 import { answerSignIn, type SignInDependencies } from './sign-in/answer-sign-in.ts'
-import type { DrawnStatus, PlainForms } from './plain-forms/plain-forms.ts'
+import type { Drawn, PlainForms } from './plain-forms/plain-forms.ts'
 import { compressDrawn, type WebFile, type WebFiles } from './web-files.ts'
 
 export type PagesOptions = {
@@ -50,7 +50,7 @@ export function createPages(options: PagesOptions): Hono {
     const file = found.kind === 'file' ? options.files.get(found.name) : undefined
     const isPage = file && found.kind === 'file' && found.name.endsWith('.html')
     const drawn = isPage && (await options.forms?.take(c, found.name, file.body.toString('utf8')))
-    return drawn ? sendDrawn(c, drawn.html, drawn.status) : next()
+    return drawn ? sendDrawn(c, drawn) : next()
   })
   const { signIn } = options
   if (signIn) app.post(appPaths.auth, (c) => answerSignIn(c, signIn))
@@ -66,11 +66,7 @@ function readPath(c: Context): string {
   }
 }
 
-function answer(
-  c: Context,
-  found: Found,
-  { files, forms }: PagesOptions,
-): Response | Promise<Response> {
+async function answer(c: Context, found: Found, { files, forms }: PagesOptions): Promise<Response> {
   if (found.kind === 'redirect') {
     const { search } = new URL(c.req.url)
     c.header('cache-control', 'no-store')
@@ -80,15 +76,16 @@ function answer(
   const name = found.kind === 'app' ? 'app.html' : found.name
   const file = files.get(name)
   if (!file) return c.text('Not found', 404, { 'cache-control': 'no-store' })
-  const drawn = name.endsWith('.html') && forms?.open(name, file.body.toString('utf8'))
-  if (drawn) return sendDrawn(c, drawn, 200)
+  const isPage = found.kind === 'file' && name.endsWith('.html')
+  const drawn = isPage && (await forms?.open(c, name, file.body.toString('utf8')))
+  if (drawn) return sendDrawn(c, drawn)
   return send(c, name, file, found.kind === 'missing' ? 404 : 200)
 }
 
 /** A page that was drawn for one visitor. */
-async function sendDrawn(c: Context, html: string, status: DrawnStatus): Promise<Response> {
+async function sendDrawn(c: Context, { html, status, isPersonal }: Drawn): Promise<Response> {
   c.header('content-type', 'text/html; charset=utf-8')
-  c.header('cache-control', 'private, no-cache')
+  c.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
   c.header('vary', 'Accept-Encoding, Cookie')
   const body = Buffer.from(html)
   if (c.req.method === 'HEAD') return c.body(null, status)

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultLocale, isLocale, type Locale } from '../../engine/languages.ts'
 import type { PlainAnswers } from '../../wire/plain-forms.ts'
+import { bookingProps } from './book/book.tsx'
+import { Booking } from './book/booking.tsx'
 import { quoteFormProps } from './get-quotes/quote-form-props.ts'
 import { QuoteForm } from './get-quotes/quote-form.tsx'
 import { Island } from './island.tsx'
@@ -8,6 +10,9 @@ import { Island } from './island.tsx'
 const forms: { [Form in keyof PlainAnswers]: DrawForm<Form> } = {
   quotes: (locale, answer) => (
     <Island name="quotes" of={QuoteForm} props={{ ...quoteFormProps(locale), answer }} />
+  ),
+  book: (locale, answer) => (
+    <Island name="book" of={Booking} props={{ ...bookingProps(locale), answer }} />
   ),
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { backendPaths } from '../../../wire/paths.ts'
+import type { Locale } from '../../../engine/languages.ts'
 
 export type FetchApi = (request: Request, bindings: object) => Response | Promise<Response>
 
@@ -7,8 +7,8 @@ export type FetchApi = (request: Request, bindings: object) => Response | Promis
 export async function callFunction(
   fetchApi: FetchApi,
   c: Context,
-  path: `${typeof backendPaths.functions}/${string}`,
-  locale: string,
+  path: string,
+  locale: Locale,
   body?: object,
 ): Promise<Response> {
   const headers = new Headers(c.req.raw.headers)

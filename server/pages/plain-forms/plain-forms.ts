@@ -1,49 +1,86 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import type { PlainAnswers, RenderForm, Typed } from '../../../wire/plain-forms.ts'
-import type { FetchApi } from './call-function.ts'
-import { takeQuoteForm } from './quote-form.ts'
+import { isLocale, type Locale } from '../../../engine/languages.ts'
+import { inLocale, splitLocale } from '../../../wire/paths.ts'
+import type { PlainAnswers, RenderForm } from '../../../wire/plain-forms.ts'
+import type { Typed } from '../../../wire/typed.ts'
+import { bookingForm } from './booking-form.ts'
+import { callFunction, type FetchApi } from './call-function.ts'
+import type { Answered, DrawnStatus, FormCall, PlainForm } from './plain-form.ts'
+import { quoteForm } from './quote-form.ts'
 
-export type DrawnStatus = 200 | 404 | 409 | 422 | 429 | 503
-
-type Drawn = { status: DrawnStatus; html: string }
+export type Drawn = { status: DrawnStatus; html: string; isPersonal: boolean }
 
 /** The pages whose forms work without their script. `name` is the page's file, such as `pages/es/get-quotes.html`. */
 export type PlainForms = {
   /** Fills in the page of a form; null for a page without one. */
-  open(name: string, html: string): string | null
+  open(c: Context, name: string, html: string): Promise<Drawn | null>
   /** Takes a form that was sent; null for a page without one. */
   take(c: Context, name: string, html: string): Promise<Drawn | null>
 }
 
-type PlainFormsDependencies = { fetchApi: FetchApi; loadRenderer: () => Promise<RenderForm> }
+type PlainFormsDependencies = {
+  /** functions/v1; null if the pages call a backend elsewhere, which only their scripts can do. */
+  fetchApi: FetchApi | null
+  loadRenderer: () => Promise<RenderForm>
+}
 
 /** Far above any form: the longest field has 2,000 characters. */
 const mostBytes = 64 * 1024
 
+const forms: { [Name in keyof PlainAnswers]: PlainForm<Name> } = {
+  quotes: quoteForm,
+  book: bookingForm,
+}
+
 export function createPlainForms({ fetchApi, loadRenderer }: PlainFormsDependencies): PlainForms {
   return {
-    open: (name, html) => (findForm(name) ? writeSubmission(html) : null),
-    async take(c, name, html) {
-      const form = findForm(name)
-      const typed = form && (await readTyped(c))
-      if (!form || !typed) return null
-      const answer = await takeQuoteForm(fetchApi, c, form.locale, typed)
-      const island = (await loadRenderer())(form.name, form.locale, answer)
-      const drawn = html.replace(/<site-island[^]*<\/site-island>/, () => island)
-      return { status: statuses[answer.outcome.kind], html: writeSubmission(drawn) }
+    async open(c, file, html) {
+      const found = findForm(file)
+      if (!found) return null
+      const { name, locale } = found
+      const answered = fetchApi && (await forms[name].open?.(makeCall(fetchApi, c, locale)))
+      if (answered) return draw(c, name, locale, html, answered)
+      return { status: 200, html: writeSubmission(html), isPersonal: false }
     },
+    async take(c, file, html) {
+      const found = findForm(file)
+      const typed = found && fetchApi && (await readTyped(c))
+      if (!found || !fetchApi || !typed) return null
+      const { name, locale } = found
+      const answered = await forms[name].take(makeCall(fetchApi, c, locale), typed)
+      return draw(c, name, locale, html, answered)
+    },
+  }
+
+  async function draw<Name extends keyof PlainAnswers>(
+    c: Context,
+    name: Name,
+    locale: Locale,
+    html: string,
+    { answer, status }: Answered<Name>,
+  ): Promise<Drawn> {
+    const island = (await loadRenderer())(name, locale, answer)
+    const drawn = html.replace(/<site-island[^]*<\/site-island>/, () => island)
+    const isPersonal = forms[name].isPersonal ?? false
+    return { status, html: keepAddress(writeSubmission(drawn), new URL(c.req.url)), isPersonal }
   }
 }
 
-const statuses = { sent: 200, refused: 422, tooMany: 429, broken: 503 } as const
+const names: Record<string, keyof PlainAnswers> = { 'get-quotes': 'quotes', book: 'book' }
 
-const names: Record<string, keyof PlainAnswers> = { 'get-quotes': 'quotes' }
-
-function findForm(file: string): { name: keyof PlainAnswers; locale: string } | null {
+function findForm(file: string): { name: keyof PlainAnswers; locale: Locale } | null {
   const [, locale = '', page = ''] = /^pages\/(\w+)\/(.+)\.html$/.exec(file) ?? []
   const name = names[page]
-  return name ? { name, locale } : null
+  return name && isLocale(locale) ? { name, locale } : null
+}
+
+function makeCall(fetchApi: FetchApi, c: Context, locale: Locale): FormCall {
+  return {
+    locale,
+    url: new URL(c.req.url),
+    fetch: (path, body) => callFunction(fetchApi, c, path, locale, body),
+  }
 }
 
 /** The number of the submission and when the page was opened; a repeated submission counts once. */
@@ -51,6 +88,20 @@ function writeSubmission(html: string): string {
   return html
     .replace('name="submission" value=""', `name="submission" value="${randomUUID()}"`)
     .replace('name="openedAt" value=""', `name="openedAt" value="${Date.now()}"`)
+}
+
+/** The links to the other languages open the same booking link or the link of the same email. */
+function keepAddress(html: string, { pathname, search }: URL): string {
+  const { path } = splitLocale(pathname)
+  const link = / href="[^"]*"( hrefLang="(\w+)"[^>]* data-language=)/g
+  return html.replace(link, (whole, rest: string, of: string) =>
+    isLocale(of) ? ` href="${escapeAnd(inLocale(of, path) + search)}"${rest}` : whole,
+  )
+}
+
+/** The parser of addresses has encoded quotes and brackets already. */
+function escapeAnd(address: string): string {
+  return address.replaceAll('&', '&amp;')
 }
 
 /** @returns null for a body that no form of ours sends */

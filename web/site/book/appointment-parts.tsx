@@ -2,49 +2,41 @@ import type { Locale } from '../../../engine/languages.ts'
 import type { BookingPage } from '../../../wire/public-answers.ts'
 import type { BookingData } from './booking-form-data.ts'
 import { type DoneView, when } from './booking-state.ts'
-import type { BookingStore } from './booking-store.ts'
 
 type PartProps = {
   words: BookingData['words']
   locale: Locale
   page: BookingPage | null
   isBusy: boolean
-  store: BookingStore
 }
 
-export function AppointmentPart({ words, locale, page, store }: PartProps) {
+export function AppointmentPart({ words, locale, page }: PartProps) {
   if (page?.kind !== 'appointment') return null
   const { page: said } = words
   return (
-    <div className="booking-part">
+    <form className="booking-part" method="post">
       <p className="booking-when">{when(page.startsAt, page, locale)}</p>
       <p>{page.service}</p>
       <div className="booking-buttons">
         {page.times.length > 0 && (
-          <button className="btn" type="button" onClick={() => store.showTimes()}>
+          <button className="btn" name="act" value="times">
             {said.move}
           </button>
         )}
-        <button className="btn btn-danger" type="button" onClick={() => store.askCancel()}>
+        <button className="btn btn-danger" name="act" value="ask-cancel">
           {said.cancel}
         </button>
       </div>
-    </div>
+    </form>
   )
 }
 
-export function MovePart({
-  words,
-  locale,
-  page,
-  isBusy,
-  store,
-  chosen,
-}: PartProps & { chosen: string }) {
+export function MovePart({ words, locale, page, isBusy, chosen }: PartProps & { chosen: string }) {
   if (page?.kind !== 'appointment') return null
   const { page: said } = words
   return (
-    <div className="booking-part">
+    <form className="booking-part" method="post">
+      <input type="hidden" name="startsAt" value={chosen} />
       <dl className="booking-change">
         <dt>{said.from}</dt>
         <dd>{when(page.startsAt, page, locale)}</dd>
@@ -53,31 +45,29 @@ export function MovePart({
       </dl>
       <Confirm
         look="btn"
+        act="move"
         action={isBusy ? said.moving : said.moveYes}
         isBusy={isBusy}
-        onConfirm={() => void store.move()}
         keep={said.keep}
-        onKeep={() => store.showAppointment()}
       />
-    </div>
+    </form>
   )
 }
 
-export function CancelPart({ words, locale, page, isBusy, store }: PartProps) {
+export function CancelPart({ words, locale, page, isBusy }: PartProps) {
   if (page?.kind !== 'appointment') return null
   const { page: said } = words
   return (
-    <div className="booking-part">
+    <form className="booking-part" method="post">
       <p className="booking-when">{when(page.startsAt, page, locale)}</p>
       <Confirm
         look="btn btn-danger"
+        act="cancel"
         action={isBusy ? said.cancelling : said.cancelYes}
         isBusy={isBusy}
-        onConfirm={() => void store.cancel()}
         keep={said.keep}
-        onKeep={() => store.showAppointment()}
       />
-    </div>
+    </form>
   )
 }
 
@@ -97,21 +87,20 @@ export function DonePart({ words, view }: PartProps & { view: DoneView }) {
 
 type ConfirmProps = {
   look: 'btn' | 'btn btn-danger'
+  act: 'move' | 'cancel'
   action: string
   isBusy: boolean
-  onConfirm: () => void
   keep: string
-  onKeep: () => void
 }
 
 /** Carries out a change of the appointment, or keeps it as it is. */
-function Confirm({ look, action, isBusy, onConfirm, keep, onKeep }: ConfirmProps) {
+function Confirm({ look, act, action, isBusy, keep }: ConfirmProps) {
   return (
     <div className="booking-buttons">
-      <button className={look} type="button" aria-disabled={isBusy} onClick={onConfirm}>
+      <button className={look} name="act" value={act} aria-disabled={isBusy}>
         {action}
       </button>
-      <button className="btn btn-secondary" type="button" onClick={onKeep}>
+      <button className="btn btn-secondary" name="act" value="keep">
         {keep}
       </button>
     </div>

@@ -4,7 +4,7 @@ import { Island } from '../island.tsx'
 import type { BookingData } from './booking-form-data.ts'
 import { Booking } from './booking.tsx'
 
-/** The page behind a booking link. It is the same for every link: the script reads the token from the address. */
+/** The page behind a booking link; the server writes into it what the link opens. */
 export function Book({ locale }: { locale: Locale }) {
   return (
     <div className="page">
@@ -13,7 +13,7 @@ export function Book({ locale }: { locale: Locale }) {
   )
 }
 
-function bookingProps(locale: Locale): BookingData {
+export function bookingProps(locale: Locale): BookingData {
   const { heading, labels, hints, optional, trap, fieldsTitle, noScript, page } =
     speak(locale).booking
   return {

@@ -1,17 +1,6 @@
 import { appointmentLimits as limits } from '../../../wire/appointment-limits.ts'
-
-/** In page order. */
-export const bookingFields = [
-  'customer_name',
-  'customer_phone',
-  'customer_email',
-  'service_requested',
-  'customer_address',
-  'notes',
-] as const
-
-export type BookingField = (typeof bookingFields)[number]
-export type BookingAnswers = Record<BookingField, string>
+import { type BookingField, bookingFields } from '../../../wire/booking-press.ts'
+import type { Typed } from '../../../wire/typed.ts'
 
 const rules: Record<BookingField, (said: string) => boolean> = {
   customer_name: (said) => within(said, limits.customer_name),
@@ -25,8 +14,8 @@ const rules: Record<BookingField, (said: string) => boolean> = {
 }
 
 /** The fields that the api would refuse. */
-export function bookingFaults(answers: BookingAnswers): BookingField[] {
-  return bookingFields.filter((field) => !rules[field](answers[field]))
+export function bookingFaults(typed: Typed): BookingField[] {
+  return bookingFields.filter((field) => !rules[field](typed[field]?.trim() ?? ''))
 }
 
 export function isBookingField(name: string): name is BookingField {

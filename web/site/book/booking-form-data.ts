@@ -1,13 +1,16 @@
 import type { Locale } from '../../../engine/languages.ts'
 import type { booking } from '../../../text/en/site/booking.ts'
+import type { BookingAnswer } from '../../../wire/booking-press.ts'
 
 type Texts = typeof booking
 
-/** The sentences of the booking page, in its language. */
+/** The sentences of the booking page, in its language, and what the server wrote into it. */
 export type BookingData = {
   locale: Locale
   words: Pick<
     Texts,
     'heading' | 'labels' | 'hints' | 'optional' | 'trap' | 'fieldsTitle' | 'noScript' | 'page'
   >
+  /** Without one, the script asks for it. */
+  answer?: BookingAnswer
 }

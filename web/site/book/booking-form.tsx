@@ -1,16 +1,16 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { appointmentLimits as limits } from '../../../wire/appointment-limits.ts'
+import type { BookingField } from '../../../wire/booking-press.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import type { BookingPage } from '../../../wire/public-answers.ts'
+import type { Typed } from '../../../wire/typed.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { useDraft } from '../form/draft.ts'
 import { required, Trap } from '../form/parts.tsx'
 import type { BookingData } from './booking-form-data.ts'
-import { type BookingAnswers, bookingFields, type BookingField } from './booking-fields.ts'
-import { type FormView, when } from './booking-state.ts'
+import { type BookingState, type FormView, when } from './booking-state.ts'
 import { clockTime } from './booking-times.ts'
 import { fill } from './booking-words.ts'
-import type { BookingStore } from './booking-store.ts'
 
 type BookingFormProps = {
   view: FormView
@@ -18,76 +18,72 @@ type BookingFormProps = {
   locale: Locale
   page: BookingPage | null
   isBusy: boolean
-  faults: BookingField[]
-  store: BookingStore
+  state: BookingState
+  /** The name under which what is typed is kept. */
+  draft: string
 }
 
-export function BookingForm({
-  view,
-  words,
-  locale,
-  page,
-  isBusy,
-  faults,
-  store,
-}: BookingFormProps) {
+/** The button for another time has a form of its own, since Enter in a field presses the first one of the form. */
+const another = 'booking-another'
+
+export function BookingForm({ view, words, locale, page, isBusy, state, draft }: BookingFormProps) {
   const { page: said, labels, hints, optional } = words
   const { customer_email, service_requested } = hints
   const hint: Partial<Record<BookingField, string>> = { customer_email, service_requested }
-  const known = readCustomer(page)
+  const known = { ...readCustomer(page), ...state.typed }
   const form = useRef<HTMLFormElement>(null)
-  useDraft(form, store.draft)
+  useDraft(form, draft)
   const line = (name: BookingField) => ({
     id: name,
     name,
     label: labels[name],
     hint: hint[name],
-    error: faults.includes(name) ? said.errors[name] : undefined,
+    error: state.faults.includes(name) ? said.errors[name] : undefined,
     maxLength: limits[name].most,
     defaultValue: known[name] ?? '',
   })
   return (
-    <form
-      className="booking-form"
-      method="post"
-      noValidate
-      aria-labelledby="booking-form-title"
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void store.book({ ...readAnswers(event.currentTarget), website: readTrap(event) })
-      }}
-    >
-      <div className="booking-chosen">
-        <p className="label">{said.chosen}</p>
-        <p className="booking-when">{when(view.chosen, page, locale)}</p>
-        <p className="hint">
-          {fill(said.heldUntil, clockTime(view.heldUntil, page?.timeZone ?? 'UTC', locale, true))}
-        </p>
-        <button
-          className="btn btn-secondary btn-small"
-          type="button"
-          onClick={() => store.chooseAnother()}
-        >
-          {said.another}
+    <>
+      <form id={another} method="post" hidden>
+        <input type="hidden" name="hold" value={state.hold} />
+      </form>
+      <form
+        className="booking-form"
+        method="post"
+        noValidate
+        aria-labelledby="booking-form-title"
+        ref={form}
+      >
+        <input type="hidden" name="startsAt" value={view.chosen} />
+        <input type="hidden" name="heldUntil" value={view.heldUntil} />
+        <input type="hidden" name="hold" value={state.hold} />
+        <div className="booking-chosen">
+          <p className="label">{said.chosen}</p>
+          <p className="booking-when">{when(view.chosen, page, locale)}</p>
+          <p className="hint">
+            {fill(said.heldUntil, clockTime(view.heldUntil, page?.timeZone ?? 'UTC', locale, true))}
+          </p>
+          <button className="btn btn-secondary btn-small" form={another} name="act" value="times">
+            {said.another}
+          </button>
+        </div>
+        <h2 id="booking-form-title">{words.fieldsTitle}</h2>
+        <TextField {...line('customer_name')} {...required} autoComplete="name" />
+        <TextField {...line('customer_phone')} {...required} type="tel" autoComplete="tel" />
+        <TextField {...line('customer_email')} {...required} type="email" autoComplete="email" />
+        <TextField {...line('service_requested')} {...required} autoComplete="off" />
+        <TextField {...line('customer_address')} aside={optional} autoComplete="address-line1" />
+        <TextAreaField {...line('notes')} aside={optional} rows={4} />
+        <Trap label={words.trap} />
+        <button className="btn btn-large" name="act" value="book" aria-disabled={isBusy}>
+          {isBusy ? said.booking : said.book}
         </button>
-      </div>
-      <h2 id="booking-form-title">{words.fieldsTitle}</h2>
-      <TextField {...line('customer_name')} {...required} autoComplete="name" />
-      <TextField {...line('customer_phone')} {...required} type="tel" autoComplete="tel" />
-      <TextField {...line('customer_email')} {...required} type="email" autoComplete="email" />
-      <TextField {...line('service_requested')} {...required} autoComplete="off" />
-      <TextField {...line('customer_address')} aside={optional} autoComplete="address-line1" />
-      <TextAreaField {...line('notes')} aside={optional} rows={4} />
-      <Trap label={words.trap} />
-      <button className="btn btn-large" type="submit" aria-disabled={isBusy}>
-        {isBusy ? said.booking : said.book}
-      </button>
-    </form>
+      </form>
+    </>
   )
 }
 
-function readCustomer(page: BookingPage | null): Partial<BookingAnswers> {
+function readCustomer(page: BookingPage | null): Typed {
   if (page?.kind !== 'offer' || !page.customer) return {}
   const { name, phone, email, service } = page.customer
   return {
@@ -96,15 +92,4 @@ function readCustomer(page: BookingPage | null): Partial<BookingAnswers> {
     customer_email: email,
     service_requested: service,
   }
-}
-
-function readAnswers(form: HTMLFormElement): BookingAnswers {
-  const data = new FormData(form)
-  const entries = bookingFields.map((name) => [name, String(data.get(name) ?? '').trim()])
-  // One entry for each field.
-  return Object.fromEntries(entries) as BookingAnswers
-}
-
-function readTrap({ currentTarget }: FormEvent<HTMLFormElement>): string {
-  return String(new FormData(currentTarget).get('website') ?? '')
 }

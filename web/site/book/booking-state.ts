@@ -1,9 +1,10 @@
 import type { Locale } from '../../../engine/languages.ts'
 import { appointmentMoment } from '../../../text/appointment-moment.ts'
+import type { BookingField } from '../../../wire/booking-press.ts'
 import type { BookingPage } from '../../../wire/public-answers.ts'
-import type { BookingField } from './booking-fields.ts'
+import type { Reply } from '../../../wire/reply.ts'
+import type { Typed } from '../../../wire/typed.ts'
 import { type BookingWords, fill } from './booking-words.ts'
-import type { Answer } from './send-booking.ts'
 
 export type MessageView = { part: 'message'; words: string; mayRetry: boolean; isNone: boolean }
 export type FormView = { part: 'form'; chosen: string; heldUntil: string }
@@ -22,6 +23,12 @@ export type BookingState = {
   title: string
   /** What the link opens; null until it is known. */
   page: BookingPage | null
+  /** The person's hold of a time; empty without one. */
+  hold: string
+  /** How many days with free times are shown. */
+  days: number
+  /** What the server got from the form, to correct. */
+  typed: Typed
   complaint: string
   note: string
   faults: BookingField[]
@@ -30,6 +37,30 @@ export type BookingState = {
   isBusy: boolean
   /** How often the page has changed under the person's hands, so that the focus follows. */
   focus: { to: 'heading' | 'complaint' | 'mistake'; count: number }
+}
+
+const daysAtFirst = 4
+const daysMore = 7
+
+export function firstState(title: string): BookingState {
+  return {
+    view: { part: 'loading' },
+    title,
+    page: null,
+    hold: '',
+    days: daysAtFirst,
+    typed: {},
+    complaint: '',
+    note: '',
+    faults: [],
+    hasAll: true,
+    isBusy: false,
+    focus: { to: 'heading', count: 0 },
+  }
+}
+
+export function moreDays(days: number): number {
+  return days + daysMore
 }
 
 /** 'Tuesday, November 24 at 9:00 AM' in the time zone of the business. */
@@ -44,7 +75,7 @@ export function findTitle(page: BookingPage | null, words: BookingWords, before:
 }
 
 export function findSentence(
-  answer: Exclude<Answer<unknown>, { kind: 'done' }>,
+  answer: Exclude<Reply<unknown>, { kind: 'done' }>,
   words: BookingWords,
 ): string {
   if (answer.kind === 'network') return words.network

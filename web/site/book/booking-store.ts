@@ -1,47 +1,40 @@
 import type { Locale } from '../../../engine/languages.ts'
+import {
+  type BookingAnswer,
+  type BookingField,
+  type BookingOutcome,
+  bookingRequest,
+} from '../../../wire/booking-press.ts'
 import { bookingPath } from '../../../wire/paths.ts'
-import type { Booked } from '../../../wire/public-answers.ts'
+import type { BookingPage } from '../../../wire/public-answers.ts'
+import type { Reply } from '../../../wire/reply.ts'
+import type { Typed } from '../../../wire/typed.ts'
 import { forgetDraft } from '../form/draft.ts'
-import { type BookingAnswers, bookingFaults, isBookingField } from './booking-fields.ts'
-import { type BookingState, findSentence, findTitle, when } from './booking-state.ts'
+import { bookingFaults, isBookingField } from './booking-fields.ts'
+import type { BookingData } from './booking-form-data.ts'
+import { type BookingState, findSentence, findTitle, firstState, when } from './booking-state.ts'
 import { keepTokenInLanguages, readBookingToken } from './booking-token.ts'
 import { type BookingWords, fill } from './booking-words.ts'
-import {
-  type Answer,
-  type BookingLink,
-  bookTime,
-  cancelTime,
-  holdTime,
-  moveTime,
-  readPage,
-} from './send-booking.ts'
+import { ask, readPage } from './send-booking.ts'
 
-type Refused = Exclude<Answer<unknown>, { kind: 'done' }>
+type Refused = Exclude<Reply<unknown>, { kind: 'done' }>
 
 /** What happens on the booking page. The component subscribes to its state. */
 export class BookingStore {
   readonly #words: BookingWords
-  readonly #link: BookingLink
+  readonly #locale: Locale
   readonly #listeners = new Set<() => void>()
   #state: BookingState
-  #hold: string | undefined
+  #token = ''
   /** Whether the history has an entry for the chosen time, so that Back returns to the times. */
   #isDeep = false
 
-  constructor(locale: Locale, words: BookingWords, title: string) {
-    this.#words = words
-    this.#link = { token: '', locale }
-    this.#state = {
-      view: { part: 'loading' },
-      title,
-      page: null,
-      complaint: '',
-      note: '',
-      faults: [],
-      hasAll: true,
-      isBusy: false,
-      focus: { to: 'heading', count: 0 },
-    }
+  /** Without the server's answer, `start` asks for the page. */
+  constructor({ locale, words, answer }: BookingData) {
+    this.#words = words.page
+    this.#locale = locale
+    this.#state = firstState(words.heading)
+    if (answer) this.#showAnswer(answer)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -53,49 +46,152 @@ export class BookingStore {
 
   /** The name under which the form keeps what is typed, also for another time and in another language. */
   get draft(): string {
-    return `booking-draft-${this.#link.token}`
+    return `booking-draft-${this.#token}`
   }
 
   /** @returns how to stop */
   readonly start = () => {
-    this.#link.token = readBookingToken()
-    keepTokenInLanguages(this.#link.token)
+    this.#token ||= readBookingToken()
+    keepTokenInLanguages(this.#token)
     const back = () => {
       if (!this.#isDeep) return
       this.#isDeep = false
       void this.#load()
     }
     addEventListener('popstate', back)
-    void this.#load(false)
+    if (this.#state.view.part === 'loading') void this.#load(false)
     return () => removeEventListener('popstate', back)
   }
 
-  load(): void {
-    void this.#load()
+  /** @param pressed the button and the fields of its form */
+  async press(pressed: Typed): Promise<void> {
+    const { page, isBusy } = this.#state
+    const { act } = pressed
+    if (isBusy) return
+    if (act === 'load' || !page) return this.#load()
+    if (act === 'all') return this.#loadAll()
+    if (act === 'times' && page.kind === 'offer') return this.#chooseAnother()
+    const faults = act === 'book' ? bookingFaults(pressed) : []
+    if (faults.length > 0) return this.#showFaults(faults)
+    const request = bookingRequest(this.#token, page, pressed, this.#locale)
+    const holding = act ? '' : fill(this.#words.holding, this.#when(pressed['startsAt'] ?? ''))
+    this.#set({ isBusy: request !== null, note: request ? holding : '' })
+    const outcome = request && (await ask(request, this.#locale))
+    this.#set({ isBusy: false, note: '' })
+    if (isClosed(outcome)) return this.#load()
+    this.#settle(pressed, outcome)
+    this.#keepHistory()
+    if (act === 'book' && outcome?.kind === 'done') forgetDraft(this.draft)
   }
 
-  chooseAnother(): void {
+  #chooseAnother(): void {
     if (this.#isDeep) history.back()
     else void this.#load()
   }
 
-  async loadAll(): Promise<void> {
+  async #loadAll(): Promise<void> {
     await this.#load()
     const { page } = this.#state
-    if (page?.kind === 'appointment' && page.state === 'open') this.showTimes()
+    if (page?.kind === 'appointment' && page.state === 'open') this.#showTimes()
   }
 
-  showTimes(focus = true): void {
+  async #load(focus = true): Promise<void> {
+    if (this.#token === '') return this.#showBroken()
+    this.#show({ view: { part: 'loading' } }, focus)
+    this.#showPage(await readPage(this.#token, this.#locale), focus)
+  }
+
+  /** The same as the script would show after these answers. */
+  #showAnswer({ token, opened, pressed, outcome }: BookingAnswer): void {
+    this.#token = token
+    this.#showPage(opened, false)
+    const { page } = this.#state
+    if (page === null || isClosed(outcome)) return
+    this.#set({ hold: pressed['hold'] ?? '', typed: pressed })
+    if (page.kind === 'offer' || page.state === 'open' || outcome?.kind === 'done') {
+      this.#showPressed(pressed)
+      this.#settle(pressed, outcome)
+    }
+    this.#set({ focus: { to: 'heading', count: 0 } })
+  }
+
+  #showPage(opened: Reply<BookingPage>, focus: boolean): void {
+    if (opened.kind !== 'done') {
+      if (opened.kind === 'refused' && opened.refusal.code === 'not_found')
+        return this.#showBroken()
+      const title = findTitle(this.#state.page, this.#words, this.#state.title)
+      return this.#showMessage(title, findSentence(opened, this.#words), true)
+    }
+    const page = opened.value
+    this.#set({ page, hasAll: true })
+    if (page.kind === 'offer') return this.#showTimes(focus)
+    this.#token = page.token
+    this.#showAppointment(focus)
+  }
+
+  /** The part of the page whose button was pressed. */
+  #showPressed({ act, startsAt = '', heldUntil = '' }: Typed): void {
+    if (act === 'book') this.#set({ view: { part: 'form', chosen: startsAt, heldUntil } })
+    if (act === 'move') this.#askMove(startsAt)
+    if (act === 'cancel') this.#askCancel()
+  }
+
+  /** Shows what follows a press, with the answer to its request. */
+  #settle(pressed: Typed, outcome: Reply<BookingOutcome> | null): void {
+    const { view } = this.#state
+    const { act, startsAt = '', days } = pressed
+    if (outcome && outcome.kind !== 'done') return this.#refuse(outcome, startsAt)
+    if (outcome) return this.#showOutcome(pressed, outcome.value)
+    if (days) this.#set({ days: Number(days) })
+    if (days && view.part === 'times') return
+    if (days || act === 'times' || act === 'all') return this.#showTimes()
+    if (act === 'keep') return this.#showAppointment()
+    if (act === 'ask-cancel') return this.#askCancel()
+    if (startsAt && !act) this.#askMove(startsAt)
+  }
+
+  #showOutcome({ startsAt = '', ...typed }: Typed, outcome: BookingOutcome): void {
+    const { page } = this.#state
+    const { booked, bookedWords, moved, movedWords, cancelled, cancelledWords } = this.#words
+    if ('hold' in outcome) {
+      const { hold, heldUntil } = outcome
+      return this.#show({ hold, view: { part: 'form', chosen: startsAt, heldUntil } })
+    }
+    if (!('token' in outcome)) {
+      const before = page?.kind === 'appointment' ? page.startsAt : ''
+      return this.#showDone(cancelled, before, cancelledWords, null)
+    }
+    const change = bookingPath(this.#locale, outcome.token)
+    if (typed['act'] === 'move') return this.#showDone(moved, startsAt, movedWords, change)
+    this.#showDone(booked, startsAt, fill(bookedWords, typed['customer_email'] ?? ''), change)
+  }
+
+  /** A taken time shows the free ones; other errors appear beside the form. */
+  #refuse(answer: Refused, chosen: string): void {
+    const { page } = this.#state
+    if (answer.kind === 'refused' && answer.refusal.code === 'time_taken' && page) {
+      const times = answer.refusal.times ?? []
+      this.#set({ page: { ...page, times }, hold: '', hasAll: times.length === 0 })
+      this.#showTimes()
+      const words = times.length > 0 ? this.#words.taken : this.#words.takenNone
+      return this.#complain(fill(words, this.#when(chosen)))
+    }
+    if (answer.kind === 'refused' && answer.refusal.fields) {
+      return this.#showFaults(Object.keys(answer.refusal.fields).filter(isBookingField))
+    }
+    this.#complain(findSentence(answer, this.#words))
+  }
+
+  #showTimes(focus = true): void {
     const { page } = this.#state
     if (page === null) return
     if (page.times.length > 0) return this.#show({ view: { part: 'times' } }, focus)
     this.#showMessage(this.#words.none, this.#words.noneWords, true, true)
   }
 
-  showAppointment(focus = true): void {
+  #showAppointment(focus = true): void {
     const { page } = this.#state
     if (page?.kind !== 'appointment') return
-    this.#leaveDeep()
     if (page.state === 'open') return this.#show({ view: { part: 'appointment' } }, focus)
     const isPast = page.state === 'past'
     const words = isPast ? this.#words.pastWords : this.#words.cancelledWords
@@ -103,105 +199,23 @@ export class BookingStore {
     this.#show({ view, title: isPast ? this.#words.past : this.#words.cancelled }, focus)
   }
 
-  askCancel(): void {
+  #askCancel(): void {
+    if (this.#state.page?.kind !== 'appointment') return
     this.#show({ view: { part: 'cancel' }, title: this.#words.cancelQuestion })
   }
 
-  async choose(chosen: string): Promise<void> {
-    const { page, isBusy } = this.#state
-    if (isBusy || page === null) return
-    if (page.kind === 'appointment') {
-      this.#enterDeep()
-      return this.#show({ view: { part: 'move', chosen }, title: this.#words.moveQuestion })
-    }
-    this.#set({ isBusy: true, note: fill(this.#words.holding, this.#when(chosen)) })
-    const wish = { startsAt: chosen, ...(this.#hold && { instead: this.#hold }) }
-    const answer = await holdTime(this.#link, wish)
-    this.#set({ isBusy: false, note: '' })
-    if (answer.kind !== 'done') return this.#refuse(answer, chosen)
-    const { hold, heldUntil } = answer.value
-    this.#hold = hold
-    this.#enterDeep()
-    this.#show({ view: { part: 'form', chosen, heldUntil } })
+  #askMove(chosen: string): void {
+    if (this.#state.page?.kind !== 'appointment') return
+    this.#show({ view: { part: 'move', chosen }, title: this.#words.moveQuestion })
   }
 
-  async book(answers: BookingAnswers & { website: string }): Promise<void> {
-    const { view, isBusy } = this.#state
-    if (isBusy || view.part !== 'form') return
-    const faults = bookingFaults(answers)
-    if (faults.length > 0) return this.#showFaults(faults)
-    const startsAt = view.chosen
-    const { locale: language } = this.#link
-    const body = { ...answers, startsAt, hold: this.#hold, language }
-    const answer = await this.#busy(() => bookTime(this.#link, body))
-    if (answer.kind !== 'done') return this.#refuse(answer, startsAt)
-    forgetDraft(this.draft)
-    const words = fill(this.#words.bookedWords, answers.customer_email)
-    this.#showDone(this.#words.booked, startsAt, words, answer.value)
-  }
-
-  async move(): Promise<void> {
-    const { view, isBusy } = this.#state
-    if (isBusy || view.part !== 'move') return
-    const answer = await this.#busy(() => moveTime(this.#link, view.chosen))
-    if (answer.kind !== 'done') return this.#refuse(answer, view.chosen)
-    this.#showDone(this.#words.moved, view.chosen, this.#words.movedWords, answer.value)
-  }
-
-  async cancel(): Promise<void> {
-    const { page, isBusy } = this.#state
-    if (isBusy || page?.kind !== 'appointment') return
-    const answer = await this.#busy(() => cancelTime(this.#link))
-    if (answer.kind !== 'done') return this.#refuse(answer, page.startsAt)
-    this.#showDone(this.#words.cancelled, page.startsAt, this.#words.cancelledWords, null)
-  }
-
-  async #load(focus = true): Promise<void> {
-    if (this.#link.token === '') return this.#showBroken()
-    this.#show({ view: { part: 'loading' } }, focus)
-    const answer = await readPage(this.#link)
-    if (answer.kind !== 'done') {
-      if (answer.kind === 'refused' && answer.refusal.code === 'not_found')
-        return this.#showBroken()
-      const title = findTitle(this.#state.page, this.#words, this.#state.title)
-      return this.#showMessage(title, findSentence(answer, this.#words), true)
-    }
-    const page = answer.value
-    this.#set({ page, hasAll: true })
-    if (page.kind === 'offer') return this.showTimes(focus)
-    this.#link.token = page.token
-    this.showAppointment(focus)
-  }
-
-  /** A taken time shows the free ones; other errors appear beside the form. */
-  #refuse(answer: Refused, chosen: string): void {
-    const { page } = this.#state
-    const code = answer.kind === 'refused' ? answer.refusal.code : ''
-    if (answer.kind === 'refused' && code === 'time_taken' && page) {
-      const times = answer.refusal.times ?? []
-      this.#hold = undefined
-      this.#leaveDeep()
-      this.#set({ page: { ...page, times }, hasAll: times.length === 0 })
-      this.showTimes()
-      const words = times.length > 0 ? this.#words.taken : this.#words.takenNone
-      return this.#complain(fill(words, this.#when(chosen)))
-    }
-    if (answer.kind === 'refused' && answer.refusal.fields) {
-      return this.#showFaults(Object.keys(answer.refusal.fields).filter(isBookingField))
-    }
-    if (code === 'booking_closed') return void this.#load()
-    this.#complain(findSentence(answer, this.#words))
-  }
-
-  #showFaults(faults: BookingState['faults']): void {
+  #showFaults(faults: BookingField[]): void {
     const { oneError, manyErrors } = this.#words
     const complaint = faults.length === 1 ? oneError : fill(manyErrors, faults.length)
     this.#set({ faults, complaint, focus: this.#focusOn('mistake') })
   }
 
-  #showDone(title: string, moment: string, words: string, booked: Booked | null): void {
-    this.#leaveDeep()
-    const change = booked && bookingPath(this.#link.locale, booked.token)
+  #showDone(title: string, moment: string, words: string, change: string | null): void {
     this.#show({ view: { part: 'done', when: this.#when(moment), words, change }, title })
   }
 
@@ -229,32 +243,30 @@ export class BookingStore {
     this.#set({ complaint, focus: this.#focusOn('complaint') })
   }
 
-  async #busy<T>(act: () => Promise<T>): Promise<T> {
-    this.#set({ isBusy: true })
-    return act().finally(() => this.#set({ isBusy: false }))
-  }
-
   #when(moment: string): string {
-    return when(moment, this.#state.page, this.#link.locale)
+    return when(moment, this.#state.page, this.#locale)
   }
 
   #focusOn(to: BookingState['focus']['to']): BookingState['focus'] {
     return { to, count: this.#state.focus.count + 1 }
   }
 
-  #enterDeep(): void {
-    if (!this.#isDeep) history.pushState(null, '')
-    this.#isDeep = true
-  }
-
-  #leaveDeep(): void {
-    if (!this.#isDeep) return
-    this.#isDeep = false
-    history.back()
+  #keepHistory(): void {
+    const { part } = this.#state.view
+    const isDeep = part === 'form' || part === 'move'
+    if (isDeep === this.#isDeep) return
+    this.#isDeep = isDeep
+    if (isDeep) history.pushState(null, '')
+    else history.back()
   }
 
   #set(change: Partial<BookingState>): void {
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** The business has closed its booking meanwhile. */
+function isClosed(outcome: Reply<unknown> | null): boolean {
+  return outcome?.kind === 'refused' && outcome.refusal.code === 'booking_closed'
 }

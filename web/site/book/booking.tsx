@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Typed } from '../../../wire/typed.ts'
 import { focusMistake } from '../../app/focus/focus.ts'
 import { AppointmentPart, CancelPart, DonePart, MovePart } from './appointment-parts.tsx'
 import type { BookingData } from './booking-form-data.ts'
@@ -10,9 +18,10 @@ import { MessagePart, Skeleton } from './message-part.tsx'
 import { TimesPart } from './times-part.tsx'
 
 /** What a booking link opens: free times and a form, or an appointment that can be changed. */
-export function Booking({ locale, words }: BookingData) {
+export function Booking(data: BookingData) {
+  const { locale, words } = data
   const section = useRef<HTMLElement>(null)
-  const [store] = useState(() => new BookingStore(locale, words.page, words.heading))
+  const [store] = useState(() => new BookingStore(data))
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   const { focus } = state
   useEffect(() => store.start(), [store])
@@ -24,9 +33,16 @@ export function Booking({ locale, words }: BookingData) {
   const { view, page, complaint, note } = state
   const { page: said } = words
   const facts = view.part === 'times' && page
-  const shared = { words, locale, page, store, isBusy: state.isBusy }
+  const shared = { words, locale, page, isBusy: state.isBusy }
   return (
-    <section ref={section} className="card notch booking">
+    <section
+      ref={section}
+      className="card notch booking"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void store.press(readPressed(event))
+      }}
+    >
       <header>
         <h1 tabIndex={-1} data-heading="">
           {state.title}
@@ -37,9 +53,6 @@ export function Booking({ locale, words }: BookingData) {
           </p>
         )}
       </header>
-      <noscript>
-        <p className="quotes-noscript">{words.noScript}</p>
-      </noscript>
       <p
         className="quotes-summary"
         role="alert"
@@ -52,14 +65,25 @@ export function Booking({ locale, words }: BookingData) {
       <output className="booking-note" hidden={note === ''}>
         {note}
       </output>
-      {view.part === 'loading' && <Skeleton loading={said.loading} />}
+      {view.part === 'loading' && <Skeleton words={words} />}
       {view.part === 'message' && <MessagePart {...shared} view={view} />}
-      {view.part === 'times' && <TimesPart {...shared} hasAll={state.hasAll} />}
-      {view.part === 'form' && <BookingForm {...shared} view={view} faults={state.faults} />}
+      {view.part === 'times' && <TimesPart {...shared} state={state} />}
+      {view.part === 'form' && (
+        <BookingForm {...shared} view={view} state={state} draft={store.draft} />
+      )}
       {view.part === 'appointment' && <AppointmentPart {...shared} />}
       {view.part === 'move' && <MovePart {...shared} chosen={view.chosen} />}
       {view.part === 'cancel' && <CancelPart {...shared} />}
       {view.part === 'done' && <DonePart {...shared} view={view} />}
     </section>
   )
+}
+
+/** The fields of the form and the button that sent it, as a browser without the script sends them. */
+function readPressed({ target, nativeEvent }: FormEvent): Typed {
+  const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : null
+  const button = submitter instanceof HTMLElement ? submitter : null
+  if (!(target instanceof HTMLFormElement)) return {}
+  const fields = [...new FormData(target, button)]
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }

@@ -3,16 +3,14 @@ import type { BookingPage } from '../../../wire/public-answers.ts'
 import type { BookingData } from './booking-form-data.ts'
 import type { MessageView } from './booking-state.ts'
 import { fill } from './booking-words.ts'
-import type { BookingStore } from './booking-store.ts'
 
 type MessagePartProps = {
   view: MessageView
   words: BookingData['words']
   page: BookingPage | null
-  store: BookingStore
 }
 
-export function MessagePart({ view, words, page, store }: MessagePartProps) {
+export function MessagePart({ view, words, page }: MessagePartProps) {
   return (
     <div className="booking-part">
       <p>{view.words}</p>
@@ -24,18 +22,24 @@ export function MessagePart({ view, words, page, store }: MessagePartProps) {
         </p>
       )}
       {view.mayRetry && (
-        <button className="btn btn-secondary" type="button" onClick={() => store.load()}>
-          {words.page.tryAgain}
-        </button>
+        <form method="post">
+          <button className="btn btn-secondary" name="act" value="load">
+            {words.page.tryAgain}
+          </button>
+        </form>
       )}
     </div>
   )
 }
 
-export function Skeleton({ loading }: { loading: string }) {
+/** Where no server writes the page, the script fetches it. */
+export function Skeleton({ words }: Pick<MessagePartProps, 'words'>) {
   return (
     <div className="booking-part">
-      <output className="visually-hidden">{loading}</output>
+      <noscript>
+        <p className="quotes-noscript">{words.noScript}</p>
+      </noscript>
+      <output className="visually-hidden">{words.page.loading}</output>
       <div className="booking-skeleton" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((each) => (
           <span key={each} className="booking-bone" />

@@ -1,27 +1,24 @@
-import { useState } from 'react'
 import type { Locale } from '../../../engine/languages.ts'
 import type { BookingPage } from '../../../wire/public-answers.ts'
 import type { BookingData } from './booking-form-data.ts'
+import { type BookingState, moreDays } from './booking-state.ts'
 import { bookingDays } from './booking-times.ts'
-import type { BookingStore } from './booking-store.ts'
-
-const daysAtFirst = 4
-const daysMore = 7
 
 type TimesPartProps = {
   words: BookingData['words']
   locale: Locale
   page: BookingPage | null
-  hasAll: boolean
-  store: BookingStore
+  isBusy: boolean
+  state: BookingState
 }
 
-export function TimesPart({ words, locale, page, hasAll, store }: TimesPartProps) {
-  const [shown, setShown] = useState(daysAtFirst)
+export function TimesPart({ words, locale, page, isBusy, state }: TimesPartProps) {
   const { page: said } = words
+  const { days: shown, hasAll, hold } = state
   const days = page ? bookingDays(page.times, page.timeZone, locale) : []
   return (
-    <div className="booking-part">
+    <form className="booking-part" method="post">
+      {hold && <input type="hidden" name="hold" value={hold} />}
       <h2>{said.choose}</h2>
       <div className="booking-days">
         {days.slice(0, shown).map(({ name, times }) => (
@@ -31,10 +28,11 @@ export function TimesPart({ words, locale, page, hasAll, store }: TimesPartProps
               {times.map(({ startsAt, label }) => (
                 <li key={startsAt}>
                   <button
-                    type="button"
                     className="btn btn-secondary"
+                    name="startsAt"
+                    value={startsAt}
                     aria-label={`${name}, ${label}`}
-                    onClick={() => void store.choose(startsAt)}
+                    aria-disabled={isBusy}
                   >
                     {label}
                   </button>
@@ -46,25 +44,21 @@ export function TimesPart({ words, locale, page, hasAll, store }: TimesPartProps
       </div>
       <div className="booking-buttons">
         {days.length > shown && (
-          <button
-            className="btn btn-secondary"
-            type="button"
-            onClick={() => setShown(shown + daysMore)}
-          >
+          <button className="btn btn-secondary" name="days" value={moreDays(shown)}>
             {said.moreDays}
           </button>
         )}
         {!hasAll && (
-          <button className="btn btn-secondary" type="button" onClick={() => void store.loadAll()}>
+          <button className="btn btn-secondary" name="act" value="all">
             {said.allTimes}
           </button>
         )}
         {page?.kind === 'appointment' && (
-          <button className="btn btn-quiet" type="button" onClick={() => store.showAppointment()}>
+          <button className="btn btn-quiet" name="act" value="keep">
             {said.keep}
           </button>
         )}
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,0 +1,33 @@
+import type { Locale } from '../../../engine/languages.ts'
+import type { PlainAnswers } from '../../../wire/plain-forms.ts'
+import type { Typed } from '../../../wire/typed.ts'
+
+export type DrawnStatus = 200 | 404 | 409 | 422 | 429 | 503
+
+/** A request for the page of a form. */
+export type FormCall = {
+  locale: Locale
+  url: URL
+  /** Calls a function in this process as the browser would. */
+  fetch(path: string, body?: object): Promise<Response>
+}
+
+export type Answered<Name extends keyof PlainAnswers> = {
+  answer: PlainAnswers[Name]
+  status: DrawnStatus
+}
+
+/** A form that works without its script: what the server writes into its page. */
+export type PlainForm<Name extends keyof PlainAnswers> = {
+  /** Null if the built page is enough. Without `open` it always is. */
+  open?(call: FormCall): Promise<Answered<Name> | null>
+  take(call: FormCall, typed: Typed): Promise<Answered<Name>>
+  /** The page shows personal data, so no cache may keep it. */
+  isPersonal?: true
+}
+
+/** The page's status for the status of a function. */
+export function drawnStatus(status: number): DrawnStatus {
+  if (status < 400) return 200
+  return status === 404 || status === 409 || status === 422 || status === 429 ? status : 503
+}

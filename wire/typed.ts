@@ -1,0 +1,2 @@
+/** The fields of a form as a browser sends them, by name. */
+export type Typed = Record<string, string>
