@@ -81,6 +81,34 @@ test('confirming a phone decides a trial on hold at once, and admins see it', as
   expect((await generate(eva)).body).toMatchObject({ leads_generated: 5 })
 })
 
+test.each([
+  ['2001:db8:0:7::1', '2001:db8:0:9::1', 'trial_held'],
+  ['2001:db8:0:7::1', '2001:db8:0:100::1', undefined],
+  ['203.0.113.7', '203.0.113.8', undefined],
+])('after a trial from %s, one from %s gets %s', async (first, second, code) => {
+  const [ana, ben] = [await owner('ana@gmail.com'), await owner('ben@gmail.com')]
+  await signInFrom(ana.id, first)
+  await signInFrom(ben.id, second)
+  await generate(ana)
+  expect((await generate(ben)).body['code']).toBe(code)
+})
+
+test('a network counts for the trial of an account that signed out since', async () => {
+  for (const network of ['203.0.113.7', 'unknown', '127.0.0.1', '::']) {
+    const [ana, ben] = [await owner('ana@gmail.com'), await owner('ben@gmail.com')]
+    for (const { id } of [ana, ben]) {
+      await rows('insert into platform.known_networks (user_id, network) values ($1, $2)', [
+        id,
+        network,
+      ])
+    }
+    await generate(ana)
+    const code = network === '203.0.113.7' ? 'trial_held' : undefined
+    expect((await generate(ben)).body['code'], network).toBe(code)
+    await rows('truncate private.trial_marks')
+  }
+})
+
 test('a held trial gets nothing from the order book until an admin releases it', async () => {
   await generate(await owner('ana@ruizroofing.com'))
   const ben = await owner('ben@ruizroofing.com')
