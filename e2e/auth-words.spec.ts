@@ -43,11 +43,11 @@ test("spec: the success toasts of sign-up, login, and 'We've sent you a password
   await logIn(page, text, email)
   await expect(page.getByText('Logged in successfully')).toBeVisible()
   await expect(page).toHaveURL(appPaths.businessSetup)
-  const kept = await page.evaluate(() => {
+  const stored = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
     return localStorage.getItem(key ?? '')
   })
-  expect(JSON.parse(kept ?? '{}').user.user_metadata.full_name).toBe('Rosa Delgado')
+  expect(JSON.parse(stored ?? '{}').user.user_metadata.full_name).toBe('Rosa Delgado')
 })
 
 test("spec: fallbacks 'Failed to sign up', 'Failed to log in', 'Failed to send reset email' when the server sends no message", async ({

@@ -145,10 +145,10 @@ async function drawWidgets(context: BrowserContext): Promise<void> {
 
 function readyOrigin({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     stdout?.on('data', (chunk) => {
-      said += String(chunk)
-      const [, found] = /^ready (\S+)$/m.exec(said) ?? []
+      output += String(chunk)
+      const [, found] = /^ready (\S+)$/m.exec(output) ?? []
       if (found) resolve(found)
     })
     stdout?.on('end', () => reject(new Error('The server did not start.')))

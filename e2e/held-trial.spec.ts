@@ -84,8 +84,8 @@ for (const locale of locales) {
     const domain = `${randomUUID()}.com`
     await useTrial(await openBusiness(`ana@${domain}`, locale))
     const email = `ben@${domain}`
-    const held = await openBusiness(email, locale)
-    await useTrial(held)
+    const business = await openBusiness(email, locale)
+    await useTrial(business)
     await enter(page, locale, email)
     await page.goto(`${server.origin}${appPaths.home}`)
     const card = page.getByRole('region', { name: text.trial.title })
@@ -97,7 +97,7 @@ for (const locale of locales) {
     const desk = await openBrowser()
     await enter(desk, locale, boss)
     await desk.goto(`${server.origin}${heldTrialsPath}`)
-    await desk.getByRole('link', { name: held.name }).click()
+    await desk.getByRole('link', { name: business.name }).click()
     await expect(desk.getByText(words.plan.stoppedTrial.held)).toBeVisible()
     await expectSoundPage(desk)
     await desk.getByRole('button', { name: words.plan.releaseTrial }).click()

@@ -40,8 +40,8 @@ for (const locale of locales) {
       factWords(questions, 'urgency', 'emergency'),
       factWords(questions, 'propertyType', 'single_family'),
     ]
-    for (const told of [theirWords, ...facts]) {
-      await expect(card.getByText(told, { exact: true })).toBeVisible()
+    for (const fact of [theirWords, ...facts]) {
+      await expect(card.getByText(fact, { exact: true })).toBeVisible()
     }
     await expect(card.getByText(/Canyon Road, .+, NM 87/)).toBeVisible()
   })

@@ -28,8 +28,8 @@ for (const locale of locales) {
     await askForQuote(page, service, phone)
     await expect.poll(async () => (await readMail(page, email))?.subject).toBe(leadAlert.subject(1))
     const mail = await readMail(page, email)
-    for (const told of ['Emily Carter', text.services[service], 'Billings, MT']) {
-      expect(mail?.text).toContain(told)
+    for (const fact of ['Emily Carter', text.services[service], 'Billings, MT']) {
+      expect(mail?.text).toContain(fact)
     }
     expect(mail?.text).toContain(leadAlert.callNumber(formatPhone(phone)))
     expect(mail?.html).toContain(`href="${phoneLink(phone)}"`)

@@ -35,9 +35,9 @@ for (const locale of locales) {
     await page.getByLabel(supply.list.rule, { exact: true }).selectOption('name_noise')
     const row = await openNewest(page, supply.list.show)
     await expect(row.getByText(checks.name_noise)).toBeVisible()
-    const asked = row.getByRole('region', { name: supply.asked.label })
-    for (const told of ['Emily Carter', services.roofing, supply.asked.noConsent]) {
-      await expect(asked.getByText(told, { exact: true })).toBeVisible()
+    const summary = row.getByRole('region', { name: supply.request.label })
+    for (const fact of ['Emily Carter', services.roofing, supply.request.noConsent]) {
+      await expect(summary.getByText(fact, { exact: true })).toBeVisible()
     }
     await row.getByText(supply.payload.raw).click()
     const payload = row.getByRole('region', { name: supply.payload.label })
@@ -64,10 +64,10 @@ for (const locale of locales) {
     await page.getByLabel(supply.list.rule, { exact: true }).selectOption('ownership_renter')
     const row = await openNewest(page, supply.list.show)
     await expect(row.getByText(checks.ownership_renter)).toBeVisible()
-    const asked = row.getByRole('region', { name: supply.asked.label })
-    await expect(asked.getByRole('link', { name: formatPhone(phone) })).toBeVisible()
-    await asked.getByText(supply.asked.consentWords).click()
-    await expect(asked.getByText(consent.disclosure)).toBeVisible()
+    const summary = row.getByRole('region', { name: supply.request.label })
+    await expect(summary.getByRole('link', { name: formatPhone(phone) })).toBeVisible()
+    await summary.getByText(supply.request.consentWords).click()
+    await expect(summary.getByText(consent.disclosure)).toBeVisible()
     await row.getByText(supply.payload.raw).click()
     await expect(row.getByRole('region', { name: supply.payload.label })).toContainText(phone)
     // From the top, where the sticky bar covers nothing.

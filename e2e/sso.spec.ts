@@ -20,7 +20,7 @@ for (const locale of locales) {
     expectRefusals,
   }) => {
     expectRefusals(/auth\/v1\/sso/)
-    const said = speak(locale).companySignIn
+    const words = speak(locale).companySignIn
     const company = await openIdentityProvider()
     const domain = `${randomUUID()}.example`
     company.person = { nameId: randomUUID(), attributes: { mail: [`ana@${domain}`] } }
@@ -28,14 +28,14 @@ for (const locale of locales) {
 
     const text = await choose(page, locale)
     await page.goto(appPaths.auth)
-    await page.getByRole('button', { name: said.offer }).click()
-    await page.getByLabel(said.email).fill('ana@unknown.example')
-    await page.getByRole('button', { name: said.proceed, exact: true }).click()
-    await expect(page.getByText(said.unknown('unknown.example'))).toBeVisible()
+    await page.getByRole('button', { name: words.offer }).click()
+    await page.getByLabel(words.email).fill('ana@unknown.example')
+    await page.getByRole('button', { name: words.proceed, exact: true }).click()
+    await expect(page.getByText(words.unknown('unknown.example'))).toBeVisible()
     await expectSoundPage(page)
 
-    await page.getByLabel(said.email).fill(`ana@${domain}`)
-    await page.getByRole('button', { name: said.proceed, exact: true }).click()
+    await page.getByLabel(words.email).fill(`ana@${domain}`)
+    await page.getByRole('button', { name: words.proceed, exact: true }).click()
     await page.getByRole('heading', { name: 'Company' }).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(appPaths.businessSetup)
@@ -71,10 +71,10 @@ type Request = import('@playwright/test').APIRequestContext
 /** Registers it as an operator would, with the service key. */
 async function register(request: Request, company: IdentityProvider, domain: string) {
   const dataDir = process.env['E2E_DATA_DIR'] ?? ''
-  const kept: { jwtSecret: string } = JSON.parse(
+  const secrets: { jwtSecret: string } = JSON.parse(
     await readFile(join(dataDir, 'secrets.json'), 'utf8'),
   )
-  const key = await signHs256({ role: 'service_role' }, kept.jwtSecret)
+  const key = await signHs256({ role: 'service_role' }, secrets.jwtSecret)
   const answer = await request.post('/auth/v1/admin/sso/providers', {
     headers: { apikey: await anonKey(request), authorization: `Bearer ${key}` },
     data: { type: 'saml', metadata_xml: company.metadata, domains: [domain] },

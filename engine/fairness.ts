@@ -32,13 +32,13 @@ export function measureFairness(
     const members = leads.filter((lead) => lead.group === group)
     const known = members.filter(({ booked }) => booked !== null)
     const booked = members.filter((lead) => lead.booked === true)
-    const said = mean(known.map(({ probability }) => probability))
+    const predicted = mean(known.map(({ probability }) => probability))
     const happened = mean(known.map((lead) => (lead.booked ? 1 : 0)))
     return {
       group,
       leads: members.length,
       selected: mean(members.map(({ score }) => (score >= soldFrom ? 1 : 0))),
-      calibrationGap: known.length < leastKnown ? null : said - happened,
+      calibrationGap: known.length < leastKnown ? null : predicted - happened,
       missed:
         booked.length < leastKnown
           ? null

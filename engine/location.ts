@@ -59,14 +59,14 @@ function readZip(zip: string, words: string[]): LocationReading {
   const place = placeOfZip(zip)
   if (!place) return { ok: false, reason: 'unknown_zip', suggestions: readable(words) }
   const area: Area = { kind: 'zip', ...place, radiusMiles: 15 }
-  const told = words.length === 0 ? undefined : readWords(words)
-  if (!told?.ok) return { ok: true, area }
+  const described = words.length === 0 ? undefined : readWords(words)
+  if (!described?.ok) return { ok: true, area }
   const apart =
-    told.area.kind === 'state'
-      ? told.area.state !== place.state
-      : milesBetween(told.area, place) > 60
+    described.area.kind === 'state'
+      ? described.area.state !== place.state
+      : milesBetween(described.area, place) > 60
   if (!apart) return { ok: true, area }
-  return { ok: false, reason: 'contradiction', suggestions: [zip, suggestion(told.area)] }
+  return { ok: false, reason: 'contradiction', suggestions: [zip, suggestion(described.area)] }
 }
 
 /** '33101 Miami, FL'; but five digits may be a house number, so the rest must be a place. */

@@ -42,7 +42,7 @@ export function fits(request: Rankable, order: Order, now: Date): boolean {
 export function orderInputsFor(request: Rankable, order: Order, now: Date): OrderInputs {
   const { area } = order
   return readOrderInputs({
-    asked: request.service,
+    requested: request.service,
     offered: order.service,
     requestedAt: request.requestedAt,
     now,
@@ -60,7 +60,7 @@ export function bestScore(
   scorer: LeadScorer,
 ): number {
   const scores = [null, 0, ...cuts.distance].map((miles) => {
-    const order = readOrderInputs({ asked: service, offered: service, requestedAt, now, miles })
+    const order = readOrderInputs({ requested: service, offered: service, requestedAt, now, miles })
     return scorer.score(scoreInputs, order).score
   })
   return Math.max(...scores)

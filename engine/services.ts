@@ -49,8 +49,8 @@ export type ServiceFit = 'exact' | 'related' | 'poor'
  * How well a contractor of `offered` serves a homeowner who asked for `asked`.
  * @example serviceFit('windows', 'construction') // 'related'
  */
-export function serviceFit(asked: Service, offered: Service): ServiceFit {
-  if (asked === offered) return 'exact'
-  const related = relatedServices.some((pair) => pair.includes(asked) && pair.includes(offered))
+export function serviceFit(requested: Service, offered: Service): ServiceFit {
+  if (requested === offered) return 'exact'
+  const related = relatedServices.some((pair) => pair.includes(requested) && pair.includes(offered))
   return related ? 'related' : 'poor'
 }

@@ -83,7 +83,8 @@ test('a refusal is answered after a second, so that repeating the call at once c
 test('at most a thousand refusals wait, the others are answered at once', async () => {
   const { run } = openLane({ most: 1, longestWaitMilliseconds: 1, rest: 0 })
   const answers: string[] = []
-  for (let n = 0; n < 1010; n += 1) void run(`flood ${n}`, 5000).then((said) => answers.push(said))
+  for (let n = 0; n < 1010; n += 1)
+    void run(`flood ${n}`, 5000).then((answer) => answers.push(answer))
   await vi.advanceTimersByTimeAsync(1)
   expect(answers).toHaveLength(1)
 })

@@ -97,10 +97,10 @@ test('a forgotten password is replaced with the emailed code', async () => {
   const email = 'forgot@example.com'
   await confirmedPerson(email)
   const client = openClient()
-  const asked = await client.auth.resetPasswordForEmail(email, {
+  const sent = await client.auth.resetPasswordForEmail(email, {
     redirectTo: 'https://app.example.com/auth?reset=true',
   })
-  expect(asked.error).toBeNull()
+  expect(sent.error).toBeNull()
   const mail = auth.lastMail(email)
   expect(new URL(mail.url).searchParams.get('redirect_to')).toBe(
     'https://app.example.com/auth?reset=true',
@@ -157,16 +157,16 @@ function openClient(
   flowType: 'implicit' | 'pkce' = 'implicit',
   key = auth.anonKey,
 ): SupabaseClient {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return createClient(url, key, {
     auth: {
       flowType,
       autoRefreshToken: false,
       detectSessionInUrl: false,
       storage: {
-        getItem: (name) => kept.get(name) ?? null,
-        setItem: (name, value) => void kept.set(name, value),
-        removeItem: (name) => void kept.delete(name),
+        getItem: (name) => stored.get(name) ?? null,
+        setItem: (name, value) => void stored.set(name, value),
+        removeItem: (name) => void stored.delete(name),
       },
     },
     // Node 20 has no WebSocket, and the client requires one even if unused.

@@ -40,18 +40,18 @@ test('G07 a body over 1 MiB is refused', async () => {
 })
 
 test('G08 a CORS preflight needs no key and allows every origin', async () => {
-  const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version'
+  const requestHeaders = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version'
   const response = await platform.app.request('/auth/v1/token?grant_type=password', {
     method: 'OPTIONS',
     headers: {
       origin: 'https://elsewhere.example.com',
       'access-control-request-method': 'POST',
-      'access-control-request-headers': asked,
+      'access-control-request-headers': requestHeaders,
     },
   })
   expect([200, 204]).toContain(response.status)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
-  expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toBe(asked)
+  expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toBe(requestHeaders)
 })
 
 test('P63 a missing or unknown API key is refused', async () => {

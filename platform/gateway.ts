@@ -23,11 +23,11 @@ export function requireApiKey(keys: string[]): MiddlewareHandler {
   const known = keys.map(digest)
   return async (c, next) => {
     if (keylessPaths.includes(c.req.path)) return next()
-    const given = c.req.header('apikey') ?? c.req.query('apikey') ?? ''
-    if (given === '') {
-      return c.json({ message: 'No API key found in request' }, 401)
+    const apiKey = c.req.header('apikey') ?? c.req.query('apikey') ?? ''
+    if (apiKey === '') {
+      return c.json({ message: 'No API apiKey found in request' }, 401)
     }
-    const offered = digest(given)
+    const offered = digest(apiKey)
     if (known.some((key) => timingSafeEqual(key, offered))) return next()
     return c.json({ message: 'Invalid authentication credentials' }, 401)
   }
@@ -61,8 +61,8 @@ export function allowAllOrigins(): MiddlewareHandler {
 
 export function nameRequests(): MiddlewareHandler {
   return async (c, next) => {
-    const given = c.req.header('x-request-id') ?? ''
-    const id = /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+    const requestId = c.req.header('x-request-id') ?? ''
+    const id = /^[\w-]{1,64}$/.test(requestId) ? requestId : randomUUID()
     c.set('requestId', id)
     c.header('X-Request-Id', id)
     await next()

@@ -127,8 +127,8 @@ test('the selector of the app offers a new language and switches to it', async (
 
 test('the API answers in a new language', async () => {
   const { app } = createTestApi(database)
-  const asked = { headers: { 'accept-language': 'fr-CA, es;q=0.5' } }
-  const answer = await app.request('/functions/v1/no-such-function', asked)
+  const options = { headers: { 'accept-language': 'fr-CA, es;q=0.5' } }
+  const answer = await app.request('/functions/v1/no-such-function', options)
   expect(await answer.json()).toMatchObject({ error: speak(french).errors.not_found() })
   expect(speak(french).errors.not_found()).toMatch(/^§/)
 })

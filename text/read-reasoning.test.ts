@@ -18,8 +18,8 @@ test.each(['en', 'es'] as const)(
         const { facts, numbers } = readReasoning(languages[locale].reasoning(shown), locale)
         const { helps, hurts, others } = pickHighlights(shown)
         expect(facts).toEqual([...helps, ...hurts])
-        const told = [shown.score, bookingsIn100(shown), 100, ...(others === 0 ? [] : [others])]
-        expect(numbers).toEqual(told.toSorted((a, b) => a - b))
+        const expected = [shown.score, bookingsIn100(shown), 100, ...(others === 0 ? [] : [others])]
+        expect(numbers).toEqual(expected.toSorted((a, b) => a - b))
         const sum = facts.reduce((total, { points }) => total + points, 60 + others)
         expect(sum).toBe(shown.score)
       }),

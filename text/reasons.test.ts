@@ -64,10 +64,10 @@ test('the numbers of a text add up to its score', () => {
       const reasons = drawn.map((value): Reason => ({ term: 'fit', level: 'exact', points: value }))
       const score = drawn.reduce((sum, value) => sum + value, 60)
       const text = english.reasoning({ score, reasons, error: 0.1, outcomes: 500 })
-      const told = [...text.matchAll(/([+−])(\d+)/g)].map(
+      const sums = [...text.matchAll(/([+−])(\d+)/g)].map(
         ([, sign, value]) => Number(value) * (sign === '+' ? 1 : -1),
       )
-      expect(told.reduce((sum, value) => sum + value, 60)).toBe(score)
+      expect(sums.reduce((sum, value) => sum + value, 60)).toBe(score)
       const { helps, hurts } = pickHighlights({ score, reasons })
       expect(helps.length <= 3 && hurts.length <= 2).toBe(true)
     }),

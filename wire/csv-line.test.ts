@@ -19,15 +19,15 @@ test('every value survives the CSV, and no cell starts a formula', () => {
     '"',
     "'",
   )
-  const value = fc.tuple(start, fc.string({ unit: 'grapheme' })).map((parts) => parts.join(''))
+  const cell = fc.tuple(start, fc.string({ unit: 'grapheme' })).map((parts) => parts.join(''))
   fc.assert(
-    fc.property(fc.array(value, { minLength: 1, maxLength: 6 }), (values) => {
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (values) => {
       const [cells = []] = parse(csvLine(values), { skip_empty_lines: false }) as string[][]
       expect(cells).toHaveLength(values.length)
-      for (const [at, cell] of cells.entries()) {
-        const given = values[at] ?? ''
-        expect([given, `'${given}`]).toContain(cell)
-        if (!/^\+\d[\d ()-]*$/.test(cell)) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
+      for (const [at, written] of cells.entries()) {
+        const value = values[at] ?? ''
+        expect([value, `'${value}`]).toContain(written)
+        if (!/^\+\d[\d ()-]*$/.test(written)) expect(written).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
       }
     }),
     { numRuns: 1000 },

@@ -82,7 +82,7 @@ export const PreviewRow = z.object({
   email: z.string().nullable(),
   place: z.string(),
   /** When the person asked, in ISO 8601, or as the file writes it if unreadable. */
-  asked: z.string().nullable(),
+  requestedAt: z.string().nullable(),
   service: z.string().nullable(),
   /** The best score that any order would give it now; null if it is not taken. */
   score: z.number().nullable(),

@@ -108,7 +108,7 @@ export type RefusalList = z.infer<typeof RefusalList>
 
 /** `GET operations/refusals/:id` and `operations/held-requests/:id`. */
 export const RefusalPayload = z.object({
-  asked: RequestSummary,
+  request: RequestSummary,
   /** Rules that warned but did not refuse. */
   noticed: z.array(z.string()),
   /** JSON as text, for display only. */

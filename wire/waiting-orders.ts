@@ -50,7 +50,7 @@ const WaitingOrder = z.object({
   /** When the order last got a lead; null: never. */
   lastLeadAt: z.string().nullable(),
   /** Requests of the service in the area in the last 30 days, at most `mostCounted`; null: unknown place. */
-  asked: z.number().nullable(),
+  requests: z.number().nullable(),
   /** How many requests in the pool fit now, at most as many as are missing. */
   fitting: z.number(),
   why: z.enum(waitReasons),
@@ -62,7 +62,7 @@ const Demand = z.object({
   name: z.string(),
   orders: z.number(),
   missing: z.number(),
-  asked: z.number(),
+  requests: z.number(),
 })
 export type Demand = z.infer<typeof Demand>
 

@@ -40,9 +40,9 @@ export async function changeInbox(
 
 type Hands = { taken_by: string | null; taken_at: Date | null }
 
-function move(state: InboxState, held: Hands, adminId: string | null, now: Date) {
+function move(state: InboxState, current: Hands, adminId: string | null, now: Date) {
   if (state === 'open') return { state, taken_by: null, taken_at: null, done_at: null }
   if (state === 'taken') return { state, taken_by: adminId, taken_at: now, done_at: null }
-  const { taken_by, taken_at } = held.taken_by ? held : { taken_by: adminId, taken_at: now }
+  const { taken_by, taken_at } = current.taken_by ? current : { taken_by: adminId, taken_at: now }
   return { state, taken_by, taken_at, done_at: now }
 }

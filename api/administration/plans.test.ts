@@ -347,8 +347,8 @@ async function act(body: object) {
 }
 
 async function start(changes: object): Promise<void> {
-  const given = { ...terms, startsOn: '2026-11-21', ...changes }
-  expect((await act({ act: 'start', seen: null, terms: given })).status).toBe(200)
+  const plan = { ...terms, startsOn: '2026-11-21', ...changes }
+  expect((await act({ act: 'start', seen: null, terms: plan })).status).toBe(200)
 }
 
 async function seen(): Promise<{ id: string; version: number }> {

@@ -34,19 +34,19 @@ export async function bookTime(
     if (known?.appointment_id && isOfTime) {
       return { appointment: await timed(trx, known.appointment_id), mailIds: [] }
     }
-    const held = known?.appointment_id ? undefined : known
+    const ownHold = known?.appointment_id ? undefined : known
     // A hold of this time counts even a moment after it expired; a hold of another time is released.
-    if (held) await trx.deleteFrom('taken_times').where('id', '=', held.id).execute()
+    if (ownHold) await trx.deleteFrom('taken_times').where('id', '=', ownHold.id).execute()
     await dropOldHolds(trx, link.businessId, now)
     const calendar = await openCalendar(trx, link.businessId, now)
     const { rules, taken } = calendar
     // The notice period is measured from when the time was held.
-    const asked = held && isOfTime ? held.created_at : now
-    if (startsAt <= now || !isOffered(rules, taken, asked.getTime(), startsAt.getTime())) {
+    const noticeFrom = ownHold && isOfTime ? ownHold.created_at : now
+    if (startsAt <= now || !isOffered(rules, taken, noticeFrom.getTime(), startsAt.getTime())) {
       throw takenError(calendar, startsAt, now)
     }
     const appointment = await write(trx, link, booking, rules, now)
-    await take(trx, appointment, rules, held?.hold_hash ?? null)
+    await take(trx, appointment, rules, ownHold?.hold_hash ?? null)
     if (link.leadId !== null) await markBooked(trx, link.leadId)
     return {
       appointment,

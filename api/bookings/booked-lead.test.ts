@@ -41,10 +41,10 @@ test.each(['new', 'contacted'])(
 test.each([
   ['an outcome that the owner set since, won', ['won'], 'won'],
   ['a booking that the owner has confirmed', ['contacted', 'booked'], 'booked'],
-])('%s, stays when the homeowner cancels', async (_what, said, status) => {
+])('%s, stays when the homeowner cancels', async (_what, statuses, status) => {
   const leadId = await addLead()
   const token = await bookByLead(leadId)
-  for (const each of said) await rows(`update leads set status = '${each}'`)
+  for (const each of statuses) await rows(`update leads set status = '${each}'`)
   await post(api.app, `bookings/${token}/cancel`, {})
   expect(await rows('select status from leads')).toEqual([{ status }])
 })

@@ -68,7 +68,7 @@ async function dropSurplus(
   businessId: string,
   holder: string,
 ): Promise<void> {
-  const held = await trx
+  const taken = await trx
     .selectFrom('taken_times')
     .select('id')
     .where('business_id', '=', businessId)
@@ -77,6 +77,6 @@ async function dropSurplus(
     .orderBy('expires_at', 'desc')
     .offset(holdsPerHolder - 1)
     .execute()
-  const surplus = held.map(({ id }) => id)
+  const surplus = taken.map(({ id }) => id)
   if (surplus.length > 0) await trx.deleteFrom('taken_times').where('id', 'in', surplus).execute()
 }

@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 test('booking another time releases the held one', async () => {
-  const held = await hold(mondayAtNine)
-  const { status } = await book(1, { startsAt: mondayAtTen, hold: held.body['hold'] })
+  const holdAnswer = await hold(mondayAtNine)
+  const { status } = await book(1, { startsAt: mondayAtTen, hold: holdAnswer.body['hold'] })
   expect(status).toBe(201)
   expect(await rows('select starts_at from taken_times')).toEqual([
     { starts_at: new Date(mondayAtTen) },
@@ -34,9 +34,9 @@ test('booking another time releases the held one', async () => {
 })
 
 test('a hold of one time does not waive the notice period of another', async () => {
-  const held = await hold(mondayAtTen)
+  const holdAnswer = await hold(mondayAtTen)
   now = new Date('2026-11-22T14:30:00Z')
-  const late = await book(1, { hold: held.body['hold'] })
+  const late = await book(1, { hold: holdAnswer.body['hold'] })
   expect(late).toMatchObject({ status: 409, body: { code: 'time_taken' } })
 })
 
@@ -55,14 +55,14 @@ test('a made-up hold, or one of another business, is ignored', async () => {
 })
 
 test('a form submitted again after its appointment was moved makes a new booking', async () => {
-  const held = await hold(mondayAtNine)
-  const { body } = await book(1, { hold: held.body['hold'] })
+  const holdAnswer = await hold(mondayAtNine)
+  const { body } = await book(1, { hold: holdAnswer.body['hold'] })
   const move = `bookings/${String(body['token'])}/move`
   expect((await post(api.app, move, { startsAt: mondayAtTen })).status).toBe(200)
-  const again = await book(1, { hold: held.body['hold'] })
+  const again = await book(1, { hold: holdAnswer.body['hold'] })
   expect(again).toMatchObject({ status: 201, body: { startsAt: mondayAtNine } })
   expect(again.body['token']).not.toBe(body['token'])
-  expect((await book(1, { hold: held.body['hold'] })).status).toBe(409)
+  expect((await book(1, { hold: holdAnswer.body['hold'] })).status).toBe(409)
 })
 
 function book(n: number, changes: Record<string, unknown> = {}) {

@@ -40,8 +40,8 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
     const wish = parseBody(AddAppointment, await readJson(c.req.raw))
     await mustActFor(db, bearer, wish.businessId)
     await count(bearer)
-    const { appointment, ...told } = await addAppointment(deps, wish)
-    return c.json({ ...(await send(told)), id: appointment.id }, 201)
+    const { appointment, ...mails } = await addAppointment(deps, wish)
+    return c.json({ ...(await send(mails)), id: appointment.id }, 201)
   })
 
   app.post('/settings', async (c) => {

@@ -48,8 +48,8 @@ test('the buyer gets an email in their language with the order number and what h
   expect(mail.text_body).toContain(
     `/es/checkout-confirmation?plan=Pro+Growth&price=1500&leads=30-50#order=${id}`,
   )
-  const [told] = await rows(`select text_body from outbox where kind = 'operator_order'`)
-  expect(told.text_body).toContain(number)
+  const [operatorMail] = await rows(`select text_body from outbox where kind = 'operator_order'`)
+  expect(operatorMail.text_body).toContain(number)
 })
 
 test('a mailbox gets at most six order emails an hour', async () => {

@@ -33,11 +33,11 @@ export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Prom
       .executeTakeFirstOrThrow()
     if (deps.demo !== null) await activatePlan(trx, recorded.id, order.email, plan, deps.now())
     const news = { kind: 'order', orderId: recorded.id, tier: plan.tier, ...order } as const
-    const kept = [await keepMail(trx, operatorMail(deps.operator, news))]
+    const stored = [await keepMail(trx, operatorMail(deps.operator, news))]
     const mailbox = hashSecret(normalizeMailbox(order.email))
     if (await hasRoom(trx, `order-mail:${mailbox}`, mailsToBuyer, deps.now()))
-      kept.push(await keepMail(trx, composeOrderMail(recorded.id, order, plan, deps.links)))
-    return { id: recorded.id, mails: kept }
+      stored.push(await keepMail(trx, composeOrderMail(recorded.id, order, plan, deps.links)))
+    return { id: recorded.id, mails: stored }
   })
   await Promise.all(mails.map(deps.sendMail))
   return id

@@ -55,19 +55,19 @@ test('the date order and the service words of a plan also apply to a replay', as
   ]
   const { consent: words, ...facts } = plan
   const id = await readThrough(first + people.join('\n'))
-  const said = { dateOrder: 'day', serviceWords: [{ word: 'MAGIA', service: 'windows' }] }
+  const options = { dateOrder: 'day', serviceWords: [{ word: 'MAGIA', service: 'windows' }] }
   const blind = await post(api.app, `imports/${id}/previews`, facts, bearer())
   expect(blind.body['rows']).toMatchObject([{ answer: 'refused' }, { answer: 'refused' }])
-  const preview = await post(api.app, `imports/${id}/previews`, { ...facts, ...said }, bearer())
-  const asked = `${year}-${month}-${day}T00:00:00.000Z`
+  const preview = await post(api.app, `imports/${id}/previews`, { ...facts, ...options }, bearer())
+  const requestedAt = `${year}-${month}-${day}T00:00:00.000Z`
   expect(preview.body['rows']).toMatchObject([
-    { answer: 'taken', service: 'windows', asked },
-    { answer: 'refused', asked },
+    { answer: 'taken', service: 'windows', requestedAt },
+    { answer: 'refused', requestedAt },
   ])
-  await post(api.app, `imports/${id}/runs`, { ...facts, ...said, consent: words }, bearer())
+  await post(api.app, `imports/${id}/runs`, { ...facts, ...options, consent: words }, bearer())
   await run()
   expect(await rows('select service, requested_at from homeowner_requests')).toEqual([
-    { service: 'windows', requested_at: new Date(asked) },
+    { service: 'windows', requested_at: new Date(requestedAt) },
   ])
   await rows(`update refused_requests set payload = payload || '{"Teléfono": "3054440077"}'`)
   const [refused] = await rows('select id from refused_requests')

@@ -39,6 +39,6 @@ test('a row that is too old to be delivered is taken and counted separately', as
 
 function row(n: number, daysAgo: number): string {
   const { fullName, phone, email } = homeowner(n)
-  const asked = new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString()
-  return `${fullName};${phone};33130;techos;Gotea mucho la cocina;${asked};${email}`
+  const requestedAt = new Date(Date.now() - daysAgo * 24 * 3_600_000).toISOString()
+  return `${fullName};${phone};33130;techos;Gotea mucho la cocina;${requestedAt};${email}`
 }

@@ -24,8 +24,8 @@ test.each(['0x1', '1e3', '%202', '+1', '1.0', '-1', '0000001', '999999'])(
 )
 
 test('a file longer than announced is refused as that, not as too large', async () => {
-  const said = { fileName: 'a.csv', fileSize: 10 }
-  const { body } = await post(api.app, 'imports', said, bearer())
+  const announced = { fileName: 'a.csv', fileSize: 10 }
+  const { body } = await post(api.app, 'imports', announced, bearer())
   const answer = await api.app.request(`/functions/v1/imports/${String(body['id'])}/chunks/0`, {
     method: 'POST',
     headers: bearer('es'),
@@ -42,7 +42,7 @@ test.each(['readings', 'previews'])('a file canceled during its %s is over', asy
   const holder = await database.pools.admin.connect()
   await holder.query('begin')
   await holder.query('lock table import_chunks in access exclusive mode')
-  const asked = post(api.app, `imports/${id}/${verb}`, trial, bearer())
+  const answer = post(api.app, `imports/${id}/${verb}`, trial, bearer())
   await expect
     .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
     .toBe(1)
@@ -50,6 +50,6 @@ test.each(['readings', 'previews'])('a file canceled during its %s is over', asy
   await holder.query('delete from import_chunks')
   await holder.query('commit')
   holder.release()
-  expect(await asked).toMatchObject({ status: 409, body: { code: 'import_over' } })
+  expect(await answer).toMatchObject({ status: 409, body: { code: 'import_over' } })
   expect(await rows('select failed_at from imports')).toEqual([{ failed_at: null }])
 })

@@ -64,7 +64,7 @@ function makePreview(
   const isLow = verdict?.isLow ?? false
   if (incoming !== null) {
     const { full_name: name, phone, email, city, state, zip, service } = incoming.request
-    const asked = readAskedDate(cells, reader)
+    const requestedAt = readAskedDate(cells, reader)
     return {
       line,
       answer,
@@ -73,7 +73,7 @@ function makePreview(
       phone,
       email,
       place: `${city}, ${state} ${zip}`,
-      asked,
+      requestedAt,
       service,
       score,
       isLow,
@@ -89,7 +89,7 @@ function makePreview(
     phone: readCell('phone').slice(0, longestShown) || null,
     email: readCell('email').slice(0, longestShown) || null,
     place: joined('city', 'state', 'zip').slice(0, longestShown),
-    asked: readAskedDate(cells, reader),
+    requestedAt: readAskedDate(cells, reader),
     service: null,
     score,
     isLow,

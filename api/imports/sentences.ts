@@ -8,8 +8,8 @@ export function explainReasons(
 ): string[] {
   const { checks, imports, intake } = speak(locale)
   const sentences = new Map<string, string>(Object.entries({ ...checks, ...intake.refusals }))
-  const told = reasons.map((reason) => sentences.get(reason) ?? reason)
-  if (answer !== 'known') return told
+  const explained = reasons.map((reason) => sentences.get(reason) ?? reason)
+  if (answer !== 'known') return explained
   const words = imports.report
-  return reasons.length > 0 ? [words.refusedBefore, ...told] : [words.takenBefore]
+  return reasons.length > 0 ? [words.refusedBefore, ...explained] : [words.takenBefore]
 }

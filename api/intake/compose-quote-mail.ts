@@ -24,7 +24,7 @@ export function composeQuoteMail(
   const service = answerWords(questions, 'service', request.service)
   const facts = [
     words.opening,
-    words.asked(service, `${request.city}, ${request.state} ${request.zip}`),
+    words.facts(service, `${request.city}, ${request.state} ${request.zip}`),
     ...(urgency ? [words.when(urgency)] : []),
     words.reference(request.id.slice(0, 8)),
   ]

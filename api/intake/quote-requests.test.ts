@@ -28,18 +28,18 @@ test('the quote form stores a request with the consent text that was shown', asy
   })
   expect(request.base_score).toBeGreaterThan(60)
   expect(request.checks).toContainEqual({ name: 'phone', result: 'passed' })
-  const [given] = await rows(
+  const [storedConsent] = await rows(
     'select * from consents join consent_texts on version = disclosure_version and language = disclosure_language',
   )
-  expect(given).toMatchObject({
+  expect(storedConsent).toMatchObject({
     request_id: request.id,
     disclosure_version: consent.version,
     disclosure_language: 'es',
     page_url: 'http://localhost:3000/get-quotes',
     user_agent: 'A browser',
   })
-  expect(given.words).toContain(consent.disclosure)
-  expect(Date.now() - given.given_at.getTime()).toBeLessThan(60_000)
+  expect(storedConsent.words).toContain(consent.disclosure)
+  expect(Date.now() - storedConsent.given_at.getTime()).toBeLessThan(60_000)
 })
 
 test.each<[why: string, changes: Record<string, unknown>]>([
@@ -60,10 +60,10 @@ test('bot submissions store only the form fields, rate limited', async () => {
     await post(slow.app, 'quote-requests', form),
   ]
   expect(answers.map(({ status }) => status)).toEqual([201, 429])
-  const [kept, ...others] = await rows('select payload from refused_requests')
+  const [stored, ...others] = await rows('select payload from refused_requests')
   expect(others).toEqual([])
-  expect(kept.payload).toMatchObject({ website: 'https://spam.example', zip: '33130' })
-  expect(kept.payload).not.toHaveProperty('extra')
+  expect(stored.payload).toMatchObject({ website: 'https://spam.example', zip: '33130' })
+  expect(stored.payload).not.toHaveProperty('extra')
 })
 
 test('a held request is answered with a review notice, without the reason', async () => {

@@ -70,8 +70,8 @@ async function storeBot(
   payload: QuoteRequest,
 ): Promise<void> {
   const refusal = { source: 'quote_form', sourceRef: null, reasons: ['machine'] }
-  const kept = { ...refusal, kind: 'quote_form' as const, payload }
-  await db.transaction().execute((trx) => storeRefusals(trx, [kept], now()))
+  const stored = { ...refusal, kind: 'quote_form' as const, payload }
+  await db.transaction().execute((trx) => storeRefusals(trx, [stored], now()))
 }
 
 function readSender(c: Context, ip: string | null): Sender {

@@ -58,8 +58,8 @@ function findSource(path: string): WebhookSource {
 }
 
 /** Hashed first, so that the time it takes shows neither the content nor the length of the secret. */
-function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected))
+function isSameSecret(received: string, expected: string): boolean {
+  return timingSafeEqual(digest(received), digest(expected))
 }
 
 function digest(text: string): Buffer {

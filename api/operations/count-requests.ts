@@ -24,12 +24,12 @@ export async function countRequests(
     const { latitude, longitude, radiusMiles } = area
     return listCells(area).map((cell) => ({ id, service, cell, latitude, longitude, radiusMiles }))
   })
-  const { rows } = await sql<{ id: string; asked: number }>`
-    select w.id, least(sum(n.asked), ${mostCounted})::int as asked
+  const { rows } = await sql<{ id: string; requests: number }>`
+    select w.id, least(sum(n.requests), ${mostCounted})::int as requests
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as w (id uuid, service text, cell integer, latitude float8, longitude float8, "radiusMiles" float8)
     cross join lateral (
-      select count(*) as asked from (
+      select count(*) as requests from (
         select from homeowner_requests r
         where r.service = w.service and r.cell = w.cell and r.created_at > ${freshSince(now)}
           and ${2 * earthMiles}::float8 * asin(least(1, sqrt(
@@ -41,14 +41,14 @@ export async function countRequests(
     ) n
     group by w.id
     union all
-    select w.id, least(s.asked, ${mostCounted})::int
+    select w.id, least(s.requests, ${mostCounted})::int
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as w (id uuid, service text, state text)
     join (
-      select service, state, count(*) as asked from homeowner_requests
+      select service, state, count(*) as requests from homeowner_requests
       where created_at > ${freshSince(now)} and ${states.length > 0}
       group by 1, 2
     ) s on s.service = w.service and s.state = w.state`.execute(db)
-  const found = new Map(rows.map(({ id, asked }) => [id, asked]))
+  const found = new Map(rows.map(({ id, requests }) => [id, requests]))
   return new Map(
     orders.flatMap(({ id, area }) => (area ? [[id, found.get(id) ?? 0] as const] : [])),
   )

@@ -78,11 +78,11 @@ type Kept = Partial<{
 
 async function keepMail(mail: Kept): Promise<string> {
   const { recipient = 'luis@gmail.com', failure = null, age = '0', gaveUp = true, sent } = mail
-  const [kept] = await rows(
+  const [stored] = await rows(
     `insert into outbox (recipient, subject, text_body, html_body, kind, tries, failure, created_at, gave_up_at, sent_at)
      values ($1, 'Your new lead', 'Hi', 'Hi', 'lead_alert', 12, $2, now() - $3::interval,
        case when $4 then now() end, case when $5 then now() end) returning id`,
     [recipient, failure, age, gaveUp, sent ?? false],
   )
-  return kept?.['id']
+  return stored?.['id']
 }

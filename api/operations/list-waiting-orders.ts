@@ -27,11 +27,11 @@ export async function listWaitingOrders(
   ])
   const { page, next } = cutPage(rows, ({ since }) => since)
   const placed = page.map((row) => ({ ...row, area: readArea(row.place) }))
-  const asked = await countRequests(db, placed, now)
+  const requests = await countRequests(db, placed, now)
   const orders: WaitingOrder[] = []
   for (const row of placed) {
     const fitting = await countFittingLeads(db, row, { live, now })
-    const described = { ...row, asked: asked.get(row.id) ?? null, fitting }
+    const described = { ...row, requests: requests.get(row.id) ?? null, fitting }
     const why = explainWait(described, row.area)
     const isLow = why === 'none_free' && (await hasTooLow(db, row, now))
     const { area: _area, ...order } = described
@@ -40,7 +40,7 @@ export async function listWaitingOrders(
   return { orders, next, stateNames, ...demand }
 }
 
-type Row = Omit<WaitingOrder, 'asked' | 'fitting' | 'why'>
+type Row = Omit<WaitingOrder, 'requests' | 'fitting' | 'why'>
 type Placed = Row & { area: Area | null }
 
 async function readPage(
@@ -80,12 +80,12 @@ async function countFittingLeads(
 }
 
 function explainWait(
-  { isPaused, quotaLeft: left, asked, fitting }: Omit<WaitingOrder, 'why'>,
+  { isPaused, quotaLeft: left, requests, fitting }: Omit<WaitingOrder, 'why'>,
   area: Area | null,
 ): WaitingOrder['why'] {
   if (isPaused) return 'paused'
   if (left === 0) return 'quota'
   if (area === null) return 'place_unknown'
   if (fitting > 0) return 'next_round'
-  return (asked ?? 0) === 0 ? 'no_requests' : 'none_free'
+  return (requests ?? 0) === 0 ? 'no_requests' : 'none_free'
 }

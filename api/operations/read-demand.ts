@@ -28,19 +28,19 @@ export async function readDemand(
       select c.target_industry as service, c.area_state as state, count(*) as orders,
         sum(c.leads_requested - c.leads_delivered) as missing
       from lead_campaigns c where ${isOpen(service, state)} group by 1, 2
-    ), asked as (
-      select service, state, count(*) as asked from homeowner_requests r
+    ), requested as (
+      select service, state, count(*) as requests from homeowner_requests r
       where r.created_at > ${freshSince(now)}
         and ${service === undefined ? sql`true` : sql`r.service = ${service}`}
         and ${state === undefined ? sql`true` : sql`r.state = ${state}`}
       group by 1, 2
     ), both_sides as (
-      select service, state, orders, missing, 0 as asked from ordered
+      select service, state, orders, missing, 0 as requests from ordered
       union all
-      select service, state, 0, 0, asked from asked
+      select service, state, 0, 0, requests from requested
     )
     select service, state, sum(orders)::int as orders, sum(missing)::int as missing,
-      sum(asked)::int as asked
+      sum(requests)::int as requests
     from both_sides group by grouping sets ((), (service), (state))
     having (coalesce(service, state) is not null and sum(orders) > 0)
       or grouping(service, state) = 3`.execute(db)
@@ -54,9 +54,9 @@ export async function readDemand(
 
 function groups(rows: Row[], column: 'service' | 'state'): Demand[] {
   return rows
-    .flatMap(({ orders, missing, asked, ...row }) => {
+    .flatMap(({ orders, missing, requests, ...row }) => {
       const name = row[column]
-      return name === null ? [] : [{ name, orders, missing, asked }]
+      return name === null ? [] : [{ name, orders, missing, requests }]
     })
     .toSorted((a, b) => b.missing - a.missing || (a.name < b.name ? -1 : 1))
 }

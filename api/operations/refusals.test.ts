@@ -96,7 +96,7 @@ test('a payload is shown verbatim as JSON', async () => {
 
 test('the request is read from the payload of each source as far as possible', async () => {
   await post(api.app, 'quote-requests', quoteForm(1, { website: 'https://spam.example' }))
-  expect((await fetchPayload(await firstId())).asked).toMatchObject({
+  expect((await fetchPayload(await firstId())).request).toMatchObject({
     name: 'Luis Ruiz',
     phone: '3054440001',
     zip: '33130',
@@ -113,7 +113,7 @@ test('the request is read from the payload of each source as far as possible', a
     ...lead,
     user_column_data: lead.user_column_data.toReversed(),
   })
-  expect((await fetchPayload(await firstId())).asked).toMatchObject({
+  expect((await fetchPayload(await firstId())).request).toMatchObject({
     name: 'Emily Ruiz',
     service: 'Chimney magic',
     city: null,
@@ -126,7 +126,7 @@ test('the request is read from the payload of each source as far as possible', a
         "consent": {"disclosureVersion": "list-1", "disclosureText": "Acepto."},
         "fields": {"Nombre": "fullName", "Apellido": "lastName", "Oficio": "service", "Cuándo": "urgency", "constructor": "zip"}}',
       now() + interval '1 minute')`)
-  expect((await fetchPayload(await firstId())).asked).toMatchObject({
+  expect((await fetchPayload(await firstId())).request).toMatchObject({
     name: 'José Ruiz',
     service: 'magia',
     urgency: 'cuando llueva',
@@ -143,8 +143,8 @@ test.each(['[]', '"text"', 'null', '{"fullName": {"a": 1}, "consent": [], "zip":
       select 'csv', '{unreadable}', kind, '${payload}'
       from unnest('{draft,quote_form,google_ads,csv}'::text[]) kind`)
     for (const { id } of (await list('')).entries) {
-      const { requestedAt: _when, ...told } = (await fetchPayload(id)).asked
-      expect(new Set(Object.values(told))).toEqual(new Set([null]))
+      const { requestedAt: _when, ...facts } = (await fetchPayload(id)).request
+      expect(new Set(Object.values(facts))).toEqual(new Set([null]))
     }
   },
 )

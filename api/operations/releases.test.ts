@@ -106,7 +106,7 @@ test('a held request shows its consent, its warnings and who received it', async
   )
   const shown = RefusalPayload.parse(await (await get(`held-requests/${id}`)).json())
   expect(shown).toMatchObject({
-    asked: {
+    request: {
       name: 'James Ruiz',
       phone: '+13054440006',
       city: 'Miami',

@@ -21,14 +21,14 @@ export async function showRefused(db: Kysely<Schema>, id: string): Promise<Refus
       ), '[]') as replays
     from refused_requests r where r.id = ${id}::uuid`.execute(db)
   const { json, replays, ...refused } = found(rows)
-  return { asked: summarizePayload(refused), noticed: [], payload: json, replays }
+  return { request: summarizePayload(refused), noticed: [], payload: json, replays }
 }
 
 /** Shows a held request as it is stored, without derived data such as scores. */
 export async function showHeld(db: Kysely<Schema>, id: string): Promise<RefusalPayload> {
   const { rows } = await sql<Omit<RefusalPayload, 'replays'>>`
     select (to_jsonb(r) - array['score_inputs', 'base_score', 'may_explore', 'cell', 'expired_at',
-      'delivered_at'])::text as payload, ${askedColumns} as asked,
+      'delivered_at'])::text as payload, ${requestColumns} as request,
       array(select jsonb_path_query(r.checks, '$[*] ? (@.result == "warned").rule') #>> '{}')
         as noticed
     from homeowner_requests r
@@ -41,7 +41,7 @@ const answerColumns = summaryQuestions.map(
 )
 
 /** SQL: a `RequestSummary` of wire/request-summary.ts from `homeowner_requests r`. */
-const askedColumns = sql<RequestSummary>`jsonb_build_object(
+const requestColumns = sql<RequestSummary>`jsonb_build_object(
   'name', r.full_name, ${sql.join(answerColumns)}, 'language', r.language,
   'words', r.description, 'requestedAt', r.requested_at,
   'consent', (select jsonb_build_object('version', n.disclosure_version,

@@ -28,7 +28,7 @@ export function summarizePayload({
 }: Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>): RequestSummary {
   // The form and the webhooks send a request at the moment it is made.
   const isOfNow = kind === 'quote_form' || isWebhookSource(kind)
-  const said = toRecord(payload)
+  const content = toRecord(payload)
   const options = toRecord(import_options)
   const texts = readTexts(kind, payload, options)
   const { language } = texts
@@ -39,7 +39,7 @@ export function summarizePayload({
       language === undefined ? (toText(options['language']) ?? null) : readLanguage(language),
     words: shown(texts.description),
     requestedAt: shown(texts.requestedAt) ?? (isOfNow ? created_at.toISOString() : null),
-    consent: readConsent(said['consent'] ?? options['consent']),
+    consent: readConsent(content['consent'] ?? options['consent']),
   }
 
   function answerTo(name: SummaryQuestion): string | undefined {
@@ -81,10 +81,10 @@ function levelOrWords(name: ChoiceName, words: string): string {
   return level === undefined || level === unanswered || level === unclear ? words : level
 }
 
-function readFields(said: Record<string, unknown>): FieldTexts {
+function readFields(payload: Record<string, unknown>): FieldTexts {
   const texts: FieldTexts = {}
   for (const field of fields) {
-    const text = toText(said[field])
+    const text = toText(payload[field])
     if (text !== undefined) texts[field] = text
   }
   return texts

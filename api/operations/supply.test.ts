@@ -103,10 +103,10 @@ test('waiting orders are listed oldest first, with business, supply and reason',
   await rows('truncate order_waits')
   const found = await readOrders('')
   expect(
-    found.orders.map(({ businessName, place, asked, fitting, why }) => [
+    found.orders.map(({ businessName, place, requests, fitting, why }) => [
       businessName,
       place,
-      asked,
+      requests,
       fitting,
       why,
     ]),
@@ -121,8 +121,8 @@ test('waiting orders are listed oldest first, with business, supply and reason',
   expect(oldest?.ordered).toBe(20)
   expect(oldest?.isPaid).toBe(false)
   expect(found.total).toMatchObject({ orders: 5 })
-  expect(found.services[0]).toMatchObject({ name: 'roofing', orders: 4, asked: 2 })
-  expect(found.states.find(({ name }) => name === 'FL')).toMatchObject({ orders: 2, asked: 2 })
+  expect(found.services[0]).toMatchObject({ name: 'roofing', orders: 4, requests: 2 })
+  expect(found.states.find(({ name }) => name === 'FL')).toMatchObject({ orders: 2, requests: 2 })
 })
 
 test('an order of a business without quota waits for it, with matching supply shown', async () => {

@@ -17,8 +17,8 @@ test('all new messages go out in one email, once, even when several jobs run', a
   await as(database.pools.rest, null, insert, ['Ana Ruiz\nBcc: all', null])
   await as(database.pools.rest, null, insert, ['Ben Lee', ''])
   const tell = () => mailNewMessages(api.db, operator, origin, new Date())
-  const told = await Promise.all([tell(), tell(), tell()])
-  expect(told.filter((id) => id !== null)).toHaveLength(1)
+  const ids = await Promise.all([tell(), tell(), tell()])
+  expect(ids.filter((id) => id !== null)).toHaveLength(1)
   const { rows } = await database.pools.admin.query('select * from outbox')
   expect(rows).toMatchObject([
     { recipient: operator.email, subject: '2 mensajes de la página de contacto' },

@@ -102,11 +102,11 @@ async function fill(
   const business = await lockEntitlement(trx, order.businessId, moment.now)
   if (business === null) throw new AppError('not_your_business')
   const campaign = await lockOrderCampaign(trx, order)
-  const asked = Math.min(order.count, campaign?.open ?? order.count)
+  const wantedCount = Math.min(order.count, campaign?.open ?? order.count)
   if (business.hold !== null) return { delivered: 0, onOrder: 0, cut: describeCut(business, 0) }
   const available = await findAvailable(trx, business, campaign?.id)
-  const count = Math.min(asked, available)
-  const cut = available < asked ? describeCut(business, available) : null
+  const count = Math.min(wantedCount, available)
+  const cut = available < wantedCount ? describeCut(business, available) : null
   if (campaign !== null) await acceptCampaign(trx, business, campaign, area, count)
   const wanted = { service: order.service, area, count }
   const claimed = await claimBest(trx, business, campaign?.id ?? null, wanted, moment)

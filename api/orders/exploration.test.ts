@@ -33,8 +33,8 @@ test.each([
   ['base 56, yesterday', 56, 26, true, true],
   ['base 56, yesterday, and not drawn', 56, 26, false, false],
   ['base 90, a month ago', 90, 31 * 24, true, false],
-])('who scores too low to be sold waits where they may be explored: %s', async (...given) => {
-  const [, base, hours, isDrawn, stays] = given
+])('who scores too low to be sold waits where they may be explored: %s', async (...scores) => {
+  const [, base, hours, isDrawn, stays] = scores
   await ask(low, isDrawn)
   await rows(
     `update homeowner_requests set base_score = $1, requested_at = now() - $2 * interval '1 hour'`,

@@ -35,13 +35,13 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
 /** Without any quota left it is `success: false`; a reduced order is a success that names the limit. */
 function describeOutcome(
   { delivered, onOrder, cut }: OrderOutcome,
-  asked: number,
+  requested: number,
   sentences: Parts['server']['errors'],
 ): GeneratedLeads {
   const granted = delivered + onOrder
   const answer = { leads_generated: delivered, leads_on_order: onOrder }
   if (cut === null) return { success: true, ...answer }
   const { quota, reserved } = cut
-  const error = sentences[cut.code]({ asked, left: granted, quota, reserved })
+  const error = sentences[cut.code]({ requested, left: granted, quota, reserved })
   return { success: granted > 0, ...answer, code: cut.code, error }
 }

@@ -112,8 +112,8 @@ test('concurrent homeowners do not skip an overdue order', async () => {
     await keepRecord(person, { booked, expected: 40 })
   }
   await rows('update subscription_plans set monthly_lead_quota = 1000')
-  const asked = patience * people.length + people.length - 1
-  await Promise.all(Array.from({ length: asked }, ask))
+  const callCount = patience * people.length + people.length - 1
+  await Promise.all(Array.from({ length: callCount }, ask))
   const counts = await rows('select business_id, count(*)::int as n from leads group by 1')
   expect(counts).toHaveLength(people.length)
   const waits = await rows('select shares_missed from order_waits')

@@ -38,13 +38,13 @@ test(
     const quota = fc.option(fc.integer({ min: 0, max: 15 }))
     const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(quota, rounds, async (planQuota, given) => {
+      fc.asyncProperty(quota, rounds, async (planQuota, orderRounds) => {
         await startOver()
         if (planQuota !== null) await givePlan(planQuota)
         const most = planQuota ?? trialLeads
         let isWatched = true
         const watching = watch(() => isWatched, most)
-        for (const round of given) {
+        for (const round of orderRounds) {
           await Promise.all(round.map(({ kind, count }) => take(kind, count)))
           await rows(`update lead_campaigns set status = 'active' where status = 'paused'`)
         }

@@ -28,7 +28,7 @@ export async function liveModel(db: Kysely<Schema>): Promise<LiveModel> {
 }
 
 /** A model at one revision never changes, so it can be cached. */
-const kept = new Map<string, LiveModel>()
+const cache = new Map<string, LiveModel>()
 const mostKept = 8
 
 /** Rebuilds a version at any revision, so that every stored score can be reproduced. */
@@ -37,14 +37,14 @@ export async function modelAt(
   id: string,
   revision: number,
 ): Promise<LiveModel> {
-  const known = kept.get(id)
+  const known = cache.get(id)
   if (known?.revision === revision) return known
   const from = known && known.revision < revision ? known : await readModel(db, id)
   const live = await advance(db, from, revision)
-  if (revision >= (kept.get(id)?.revision ?? 0)) {
-    kept.delete(id)
-    kept.set(id, live)
-    for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest)
+  if (revision >= (cache.get(id)?.revision ?? 0)) {
+    cache.delete(id)
+    cache.set(id, live)
+    for (const oldest of [...cache.keys()].slice(0, -mostKept)) cache.delete(oldest)
   }
   return live
 }

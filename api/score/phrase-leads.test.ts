@@ -13,14 +13,14 @@ let template = ''
 let ana: Person
 /** The answer of the fake language model, and the notes that it received. */
 let answer: (note: string) => { status: number; content: string | null }
-let asked: Array<{ authorization: string | undefined; body: string }> = []
+let calls: Array<{ authorization: string | undefined; body: string }> = []
 
 const { api, database } = await openTestApi()
 const model = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => (body += chunk))
   request.on('end', () => {
-    asked.push({ authorization: request.headers.authorization, body })
+    calls.push({ authorization: request.headers.authorization, body })
     const { status, content } = answer(JSON.parse(body).messages[1].content)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
@@ -32,7 +32,7 @@ beforeAll(async () => {
   phrasing = { url: `http://127.0.0.1:${port}/v1`, key: 'the-model-key', model: 'small' }
 })
 beforeEach(async () => {
-  asked = []
+  calls = []
   await rows('truncate businesses, homeowner_requests cascade')
   ana = await createOwner(database.pools.admin, 'ana')
   await deliverOne(1)
@@ -49,10 +49,10 @@ test('reasons are rephrased with the same facts', async () => {
     ai_reasoning: template.replace('Helps: ', 'What helps here: '),
     phrased_in: 'en',
   })
-  expect(asked[0]?.authorization).toBe('Bearer the-model-key')
-  expect(asked[0]?.body).not.toMatch(/gmail|305|Oak St/)
+  expect(calls[0]?.authorization).toBe('Bearer the-model-key')
+  expect(calls[0]?.body).not.toMatch(/gmail|305|Oak St/)
   expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a text with a different figure is discarded and not retried', async () => {
@@ -60,7 +60,7 @@ test('a text with a different figure is discarded and not retried', async () => 
   expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
   expect(await lead()).toMatchObject({ ai_reasoning: template, phrased_in: null })
   await phraseLeads(api.db, phrasing, new Date())
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   async (declined) => {
     await deliverOne(2)
     const templates = await rows('select ai_reasoning from leads order by created_at desc')
-    answer = (note) => (asked.length === 1 ? declined : { status: 200, content: note })
+    answer = (note) => (calls.length === 1 ? declined : { status: 200, content: note })
     expect(await phraseLeads(api.db, phrasing, new Date())).toBe(1)
     expect(
       await rows('select phrased_in, ai_reasoning from leads order by created_at desc'),
@@ -82,7 +82,7 @@ test.each([
       { ...templates[1], phrased_in: 'en' },
     ])
     expect(await phraseLeads(api.db, phrasing, new Date())).toBe(0)
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   },
 )
 

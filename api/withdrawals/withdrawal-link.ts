@@ -14,8 +14,8 @@ export function withdrawalLink(links: Links, locale: Locale, requestId: string):
 /** Checks the signature in constant time. */
 export function isOurLink(links: Links, requestId: string, token: string): boolean {
   const expected = signRequestId(links, requestId)
-  const given = Buffer.from(token, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(token, 'base64url')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 function signRequestId({ linkKey }: Links, requestId: string): Buffer {

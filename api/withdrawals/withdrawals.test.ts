@@ -24,11 +24,11 @@ test.each([
   ],
 ] as const)(
   'a withdrawal request by the form is answered by email, in %s',
-  async (language, subject, asked, base) => {
+  async (language, subject, facts, base) => {
     const id = await ask(1, { language })
     const [mail] = await rows('select * from outbox')
     expect(mail).toMatchObject({ recipient: 'luis.ruiz.1@gmail.com', subject })
-    expect(mail.text_body).toContain(asked)
+    expect(mail.text_body).toContain(facts)
     expect(mail.text_body).toContain(id.slice(0, 8))
     expect(mail.html_body).toContain(`<html lang="${language}">`)
     expect(linkIn(mail)).toMatchObject({
@@ -53,13 +53,13 @@ test.each([
   ['You won: call 305 555 0100', 'has your request. Only'],
 ])(
   'the contractor who has the request already, %s, is named if that is a name',
-  async (name, said) => {
+  async (name, sentence) => {
     const { businessId } = await openBusiness()
     await database.pools.admin.query('update businesses set business_name = $1', [name])
     await placeOrder(businessId)
     await ask(1)
     const [mail] = await rows(`select * from outbox where kind = 'quote_confirmation'`)
-    expect(mail.text_body).toContain(said)
+    expect(mail.text_body).toContain(sentence)
   },
 )
 
@@ -103,13 +103,13 @@ test('a withdrawn person who asks again gets the usual answer, no lead, and one 
   expect(await rows('select reasons from refused_requests')).toContainEqual({
     reasons: ['suppressed'],
   })
-  const [told] = await toldOff()
-  expect(told).toMatchObject({
+  const [mail] = await toldOff()
+  expect(mail).toMatchObject({
     recipient: 'luis.ruiz.1@gmail.com',
     subject: withdrawnMail.subject,
     text_body: expect.stringContaining('/contact'),
   })
-  expect(api.sent).toContain(told.id)
+  expect(api.sent).toContain(mail.id)
   // The same mailbox in another spelling, and for several services at once.
   const services = ['hvac', 'roofing', 'painting', 'plumbing']
   await Promise.all(
@@ -223,8 +223,8 @@ test('a forged link withdraws nothing', async () => {
 test('only the server can read an owner’s email address', async () => {
   const { businessId } = await openBusiness()
   for (const role of ['anon', 'authenticated']) {
-    const asked = rows(`set local role ${role}; select private.owner_email('${businessId}')`)
-    await expect(asked).rejects.toThrow(/permission denied for function/)
+    const answer = rows(`set local role ${role}; select private.owner_email('${businessId}')`)
+    await expect(answer).rejects.toThrow(/permission denied for function/)
   }
 })
 

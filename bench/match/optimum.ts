@@ -15,12 +15,12 @@ export async function computeOptimum(
   const highs = await loadHighs()
   const gains: string[] = []
   const rows: { terms: string[]; most: number }[] = []
-  const given = market.contractors.map((): { at: number; name: string }[] => [])
+  const variables = market.contractors.map((): { at: number; name: string }[] => [])
   market.homeowners.forEach(({ at }, number) => {
     const names = (fits[number] ?? []).map((fit) => {
       const name = `x${gains.length}`
       gains.push(`${fit[measure].toFixed(9)} ${name}`)
-      given[fit.contractor]?.push({ at, name })
+      variables[fit.contractor]?.push({ at, name })
       return name
     })
     rows.push({ terms: names, most: 1 })
@@ -31,7 +31,7 @@ export async function computeOptimum(
     orders.forEach((_, at) => {
       const until = orders[at + 1]?.opensAt ?? Infinity
       const room = orders.slice(0, at + 1).reduce((sum, { size }) => sum + size, 0)
-      const before = (given[contractor] ?? []).filter((each) => each.at < until)
+      const before = (variables[contractor] ?? []).filter((each) => each.at < until)
       rows.push({ terms: before.map(({ name }) => name), most: Math.min(room, quota) })
     })
   })

@@ -7,7 +7,7 @@ import type { Bidder, Policy } from './policies.ts'
 export type Month = {
   /** Expected number, by each measure. */
   bookings: Record<Measure, number>
-  given: number
+  delivered: number
   /** Homeowners given to a contractor while another one had been overdue longer. */
   unfair: number
   /** The most fair shares in a row that a contractor with an open order missed. */
@@ -23,7 +23,7 @@ export function playMonth(market: Market, fits: Fit[][], policy: Policy): Month 
   const used = market.contractors.map(() => 0)
   const waits: Wait[] = market.contractors.map(() => noWait)
   const bookings = { estimated: 0, real: 0 }
-  const month: Month = { bookings, given: 0, unfair: 0, mostMissed: 0, paceError: 0 }
+  const month: Month = { bookings, delivered: 0, unfair: 0, mostMissed: 0, paceError: 0 }
   const paceErrors: number[] = []
   let place = 0
   let day = 0
@@ -45,7 +45,7 @@ export function playMonth(market: Market, fits: Fit[][], policy: Policy): Month 
     used[chosen.contractor] = (used[chosen.contractor] ?? 0) + 1
     bookings.estimated += chosen.booking
     bookings.real += chosen.real
-    month.given += 1
+    month.delivered += 1
   }
   return {
     ...month,

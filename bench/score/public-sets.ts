@@ -77,7 +77,7 @@ function crossValidate(set: DataSet): Figures {
   const areas: number[] = []
   let seconds = 0
   for (let fold = 0; fold < 5; fold += 1) {
-    const held = [...set.folds.keys()].filter((at) => set.folds[at] === fold)
+    const heldOut = [...set.folds.keys()].filter((at) => set.folds[at] === fold)
     const started = performance.now()
     const model = fit(
       rows.filter((_, at) => set.folds[at] !== fold),
@@ -86,11 +86,14 @@ function crossValidate(set: DataSet): Figures {
     seconds += (performance.now() - started) / 1000 / 5
     const predicted = predict(
       model,
-      held.flatMap((at) => rows[at] ?? []),
+      heldOut.flatMap((at) => rows[at] ?? []),
     )
-    held.forEach((at, place) => (probabilities[at] = predicted[place] ?? 0))
+    heldOut.forEach((at, place) => (probabilities[at] = predicted[place] ?? 0))
     areas.push(
-      areaUnderCurve({ probabilities: predicted, outcomes: held.map((at) => outcomes[at] ?? 0) }),
+      areaUnderCurve({
+        probabilities: predicted,
+        outcomes: heldOut.map((at) => outcomes[at] ?? 0),
+      }),
     )
   }
   const all = { probabilities, outcomes }
@@ -104,15 +107,18 @@ function crossValidate(set: DataSet): Figures {
 }
 
 function testOfficially(set: DataSet): { figures: Figures; best800: number } {
-  const [train, held] = [
+  const [train, heldOut] = [
     set.observations.slice(0, set.folds.length),
     set.observations.slice(set.folds.length),
   ]
   const started = performance.now()
   const model = fit(train, makeSpec(set))
   const seconds = (performance.now() - started) / 1000
-  const all = { probabilities: predict(model, held), outcomes: held.map(({ outcome }) => outcome) }
-  const best = [...held.keys()]
+  const all = {
+    probabilities: predict(model, heldOut),
+    outcomes: heldOut.map(({ outcome }) => outcome),
+  }
+  const best = [...heldOut.keys()]
     .toSorted((a, b) => (all.probabilities[b] ?? 0) - (all.probabilities[a] ?? 0) || a - b)
     .slice(0, 800)
   return {

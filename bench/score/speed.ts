@@ -24,7 +24,7 @@ export function measureSpeed(): string[] {
   const raw = rate(() => {
     for (const row of rows) sink += logit(row)
   }, rows.length)
-  const told = rate(() => {
+  const perSecond = rate(() => {
     for (const { inputs, order } of drawn) {
       const { score: points, reasons, error } = score(inputs, order)
       const shown = { score: points, reasons, error, outcomes: 0 }
@@ -35,7 +35,7 @@ export function measureSpeed(): string[] {
   if (!Number.isFinite(sink)) throw new Error('A lead got no score.')
   return [
     `raw leads a second: ${goal(Math.round(raw), '>=', 1_000_000)}`,
-    `leads a second with reasons in both languages: ${goal(Math.round(told), '>=', 200_000)}`,
+    `leads a second with reasons in both languages: ${goal(Math.round(perSecond), '>=', 200_000)}`,
     `microseconds an outcome: ${goal(1e6 / steps, '<=', 100, 1)}`,
     ...measureRefit(),
   ]

@@ -71,8 +71,8 @@ function foldName(name: string): string {
 /** The normalized words of a name in alphabetical order, without titles, initials and suffix. */
 export function personWords(name: string): string[] {
   const words = foldWords(name)
-  const kept = words.filter((word) => word.length > 1 && !titles.has(word))
-  return (kept.length > 0 ? kept : words).map(fullName).toSorted()
+  const parts = words.filter((word) => word.length > 1 && !titles.has(word))
+  return (parts.length > 0 ? parts : words).map(fullName).toSorted()
 }
 
 /** 'jr', 'sr', 'ii' … after a name, else ''. Before a name, 'Sr.' is the Spanish 'Mr.'. */

@@ -70,8 +70,8 @@ function compareNames(a: string, b: string): Likeness {
 /** One word mistyped or cut to its initial. 'Juan' and 'Juana', 'Erik' and 'Erika' are different. */
 function isSlip(a: string, b: string): boolean {
   if (a.length === 1 || b.length === 1) return a[0] === b[0]
-  const given = knownGivenNames()
-  if (given.has(a) && given.has(b)) return false
+  const givenNames = knownGivenNames()
+  if (givenNames.has(a) && givenNames.has(b)) return false
   if (/^[a-z]/.test(a) && a.replace(/[aeo]$/, '') === b.replace(/[aeo]$/, '')) return false
   const shorter = Math.min(a.length, b.length)
   if (shorter < 4) return false

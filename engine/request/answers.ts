@@ -72,8 +72,8 @@ export function mapNames<Result extends object>(
 /** A draft's answers, without those that are missing or empty. A required text may be ''. */
 export function draftAnswers(answerTo: (name: QuestionName) => string | undefined): DraftAnswers {
   const answers = questionNames.map((name) => [name, answerTo(name)] as const)
-  const given = answers.filter(([name, answer]) => questionRows[name].required || answer)
-  return Object.fromEntries(given) as DraftAnswers
+  const answered = answers.filter(([name, answer]) => questionRows[name].required || answer)
+  return Object.fromEntries(answered) as DraftAnswers
 }
 
 /** A draft's answers as they are stored: missing ones are null, texts are cleaned and cut to their length. */

@@ -19,10 +19,10 @@ export function pickHighlights(shown: Pick<Shown, 'score' | 'reasons'>): Highlig
   let others = shown.score - anchors.score
   for (const reason of shown.reasons) {
     const { term, points } = reason
-    const told = points > 0 ? helps : hurts
+    const side = points > 0 ? helps : hurts
     const most = points > 0 ? mostHelps : mostHurts
-    if (term === 'limit' || Math.abs(points) < leastPoints || told.length >= most) continue
-    told.push(reason)
+    if (term === 'limit' || Math.abs(points) < leastPoints || side.length >= most) continue
+    side.push(reason)
     others -= points
   }
   return { helps, hurts, others }

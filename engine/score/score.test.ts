@@ -208,7 +208,7 @@ const inputs: ScoreInputs = {
 }
 const order: OrderInputs = { recency: 3, fit: 'exact', distance: 12 }
 const context = {
-  asked: 'roofing',
+  requested: 'roofing',
   offered: 'roofing',
   requestedAt: noon,
   now: noon,

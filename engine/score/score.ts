@@ -25,7 +25,7 @@ export type Score = {
 
 /** The order and the clock, which the score also depends on. */
 export type ScoreContext = {
-  asked: Service
+  requested: Service
   offered: Service
   requestedAt: Date
   now: Date
@@ -97,7 +97,7 @@ export function leadScorer(model: Model): LeadScorer {
 export function readOrderInputs(context: ScoreContext): OrderInputs {
   return {
     recency: (context.now.getTime() - context.requestedAt.getTime()) / 3_600_000,
-    fit: serviceFit(context.asked, context.offered),
+    fit: serviceFit(context.requested, context.offered),
     distance: context.miles,
   }
 }

@@ -139,12 +139,12 @@ test('the chosen date order and service words win over our own reading', () => {
   const columns = readCsvHeader(['Name', 'Tel', 'ZIP', 'Service', 'Date'])
   const row = ['Ana Ruiz', '305-444-0123', '33130', ' TÉCHOS  y más ', '19/11/2026']
   expect(readCsvRow(row, columns, context)).toEqual({ ok: false, problems: ['date_unreadable'] })
-  const said: CsvContext = {
+  const chosen: CsvContext = {
     ...context,
     dateOrder: 'day',
     serviceWords: [{ word: 'techos y mas', service: 'painting' }],
   }
-  expect(readCsvRow(row, columns, said)).toMatchObject({
+  expect(readCsvRow(row, columns, chosen)).toMatchObject({
     ok: true,
     draft: { service: 'painting', requestedAt: new Date('2026-11-19T00:00:00Z') },
   })

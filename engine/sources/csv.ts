@@ -41,10 +41,10 @@ export function assignCsvColumns(headers: string[], choices: ColumnChoice[]): Cs
     const isField = choice !== 'keep' && choice !== 'drop' && !fields.includes(choice)
     fields.push(isField ? choice : null)
   }
-  const kept = cleanHeaders(headers).map((header, at) =>
+  const columns = cleanHeaders(headers).map((header, at) =>
     fields[at] === null && choices[at] !== 'keep' ? '' : header,
   )
-  return describeColumns(kept, fields)
+  return describeColumns(columns, fields)
 }
 
 /** Numbers columns of the same name, so that neither overwrites the other. */

@@ -15,9 +15,9 @@ export type DateOrder = (typeof dateOrders)[number]
  * @example readDate('martes, 17 de noviembre de 2026, 3pm EST') // 2026-11-17T20:00:00.000Z
  */
 export function readDate(text: string, order: DateOrder = 'month'): Date | undefined {
-  const { said, seconds } = takeClock(text) ?? {}
-  if (said === undefined || seconds === undefined) return undefined
-  const day = readIso(said) ?? readNumbers(said, order) ?? readWords(said)
+  const { rest, seconds } = takeClock(text) ?? {}
+  if (rest === undefined || seconds === undefined) return undefined
+  const day = readIso(rest) ?? readNumbers(rest, order) ?? readWords(rest)
   if (!day) return undefined
   const [year, month, date] = day
   const start = new Date(Date.UTC(year, month - 1, date))
@@ -35,11 +35,11 @@ const zone =
   /^\s*\(?(?:(?:utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?(?!\d)(?:\s*\([^)]*\))?|([a-z]+)\b\)?)/
 
 /** The text without its time and zone, and these as seconds from the start of the day in UTC. */
-function takeClock(text: string): { said: string; seconds: number } | undefined {
+function takeClock(text: string): { rest: string; seconds: number } | undefined {
   const folded = foldAccents(text.trim())
   if (folded.length > longest) return undefined
   const time = clock.exec(folded)
-  if (time === null) return { said: folded, seconds: 0 }
+  if (time === null) return { rest: folded, seconds: 0 }
   const [all, hours, minutes = '0', seconds = '0', spaced, close, bare] = time
   const half = (spaced ?? close ?? bare)?.[0]
   if (Number(hours) > (half ? 12 : 23) || Number(minutes) > 59 || Number(seconds) > 59) {
@@ -49,7 +49,7 @@ function takeClock(text: string): { said: string; seconds: number } | undefined 
   const { offset, left } = takeZone(folded.slice(time.index + all.length))
   if (offset === undefined) return undefined
   return {
-    said: `${folded.slice(0, time.index)} ${left}`,
+    rest: `${folded.slice(0, time.index)} ${left}`,
     seconds: (hour * 60 + Number(minutes) - offset) * 60 + Number(seconds),
   }
 }
@@ -104,7 +104,7 @@ function bareDay(text: string): string {
  * @example detectDateOrder('03/04/2026') // 'either'
  */
 export function detectDateOrder(text: string): DateOrder | 'either' | null {
-  if (!numbers.test(bareDay(takeClock(text)?.said ?? ''))) return null
+  if (!numbers.test(bareDay(takeClock(text)?.rest ?? ''))) return null
   const isMonth = readDate(text, 'month') !== undefined
   const isDay = readDate(text, 'day') !== undefined
   if (isMonth && isDay) return 'either'

@@ -41,14 +41,14 @@ export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReadin
     texts.service === undefined
       ? undefined
       : (serviceOfWord(texts.service, context.serviceWords) ?? readService(texts.service))
-  const asked = service ?? (texts.service === undefined ? context.usualService : undefined)
-  if (asked === undefined) {
+  const requested = service ?? (texts.service === undefined ? context.usualService : undefined)
+  if (requested === undefined) {
     return {
       ok: false,
       problems: [texts.service === undefined ? 'service_missing' : 'service_unknown'],
     }
   }
-  const answers = readAnswers(texts, asked)
+  const answers = readAnswers(texts, requested)
   const draft: RequestDraft = {
     ...answers,
     source: context.source,

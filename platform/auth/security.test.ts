@@ -107,7 +107,7 @@ test('a leaked password is rejected at sign-up and reported at sign-in; only fiv
   })
   const safe = { ...body, password: 'a password without leaks' }
   expect((await auth.call('POST', '/auth/v1/signup', { body: safe })).status).toBe(200)
-  expect(leaks.asked.every((path) => /^\/range\/[0-9A-F]{5}$/.test(path))).toBe(true)
+  expect(leaks.paths.every((path) => /^\/range\/[0-9A-F]{5}$/.test(path))).toBe(true)
 })
 
 test.each([
@@ -211,11 +211,11 @@ function refused(status: number, code: string) {
 /** Speaks the range protocol of Have I Been Pwned, with padding. */
 async function openLeaks() {
   const hash = createHash('sha1').update('password-that-leaked').digest('hex').toUpperCase()
-  const asked: string[] = []
+  const paths: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (path.startsWith('/broken')) return response.writeHead(503).end()
-    asked.push(path)
+    paths.push(path)
     const padding = `${'0'.repeat(35)}:0\r\n`
     const found = path === `/range/${hash.slice(0, 5)}` ? `${hash.slice(5)}:2401\r\n` : ''
     response.writeHead(200, { 'content-type': 'text/plain' }).end(padding + found)
@@ -223,5 +223,5 @@ async function openLeaks() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  return { server, asked, url: `http://127.0.0.1:${port}` }
+  return { server, paths, url: `http://127.0.0.1:${port}` }
 }

@@ -46,8 +46,8 @@ test.each(['planned', 'estimated'])(
     await db.pools.admin.query('analyze library.notes')
     const path = `/notes?owner_id=eq.${userId(9)}`
     const headers = { prefer: `count=${count}` }
-    const asked = await library.ask('HEAD', path, { token: 'user1', headers })
-    expect(asked.headers.get('content-range')).toBe('*/0')
+    const answer = await library.ask('HEAD', path, { token: 'user1', headers })
+    expect(answer.headers.get('content-range')).toBe('*/0')
     const trusted = await library.ask('HEAD', path, { token: 'service', headers })
     expect(trusted.headers.get('content-range')).not.toBe('*/0')
   },

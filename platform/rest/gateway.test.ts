@@ -58,16 +58,16 @@ test('P54 claims of a real token reach the database', async () => {
 })
 
 test('P60 any origin may call and read Content-Range', async () => {
-  const asked = await open.call('OPTIONS', '/rest/v1/gate', {
+  const preflight = await open.call('OPTIONS', '/rest/v1/gate', {
     headers: {
       origin: 'https://example.com',
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'apikey,authorization,prefer,content-profile',
     },
   })
-  expect(asked.status).toBeLessThan(300)
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
-  expect(asked.headers.get('access-control-allow-methods')).toContain('PATCH')
+  expect(preflight.status).toBeLessThan(300)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
   const read = await open.call('GET', '/rest/v1/gate', {
     headers: { origin: 'https://example.com' },
   })

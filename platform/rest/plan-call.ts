@@ -62,13 +62,16 @@ function findCall(
     const { routine, unnamed } = findRoutine(catalog, schema, target, [...values.keys()], null)
     if (unnamed)
       return { routine, args: wholeBody(routine, JSON.stringify(takeLastValues(values))) }
-    return { routine, args: { kind: 'query', values, parameters: given(routine, values) } }
+    return {
+      routine,
+      args: { kind: 'query', values, parameters: listGivenParameters(routine, values) },
+    }
   }
   const { text, names } = readArguments(request.body, request.contentType)
   const media = parseMediaType(request.contentType)
   const { routine, unnamed } = findRoutine(catalog, schema, target, names, media)
   if (unnamed) return { routine, args: wholeBody(routine, text) }
-  const parameters = given(routine, new Map(names.map((name) => [name, []])))
+  const parameters = listGivenParameters(routine, new Map(names.map((name) => [name, []])))
   return { routine, args: { kind: 'json', text, parameters } }
 }
 
@@ -80,7 +83,10 @@ function takeLastValues(values: Map<string, string[]>): Record<string, string> {
   return Object.fromEntries([...values].map(([name, list]) => [name, list.at(-1) ?? '']))
 }
 
-function given(routine: Routine, values: Map<string, string[]>): Routine['parameters'] {
+function listGivenParameters(
+  routine: Routine,
+  values: Map<string, string[]>,
+): Routine['parameters'] {
   return routine.parameters.filter(({ name }) => values.has(name))
 }
 

@@ -117,8 +117,8 @@ function readQueryString(url: string): string {
 }
 
 function chooseSchema(c: Context, isRead: boolean, exposed: ReadonlyArray<string>): string {
-  const asked = c.req.header(isRead ? 'accept-profile' : 'content-profile')
-  const schema = asked ?? exposed[0] ?? 'public'
+  const profile = c.req.header(isRead ? 'accept-profile' : 'content-profile')
+  const schema = profile ?? exposed[0] ?? 'public'
   if (!exposed.includes(schema)) throw unacceptableSchema(schema, exposed)
   return schema
 }

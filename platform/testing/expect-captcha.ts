@@ -14,7 +14,7 @@ export async function expectCaptcha(
       body: { ...body, gotrue_meta_security },
       headers: { 'x-forwarded-for': '203.0.113.5' },
     })
-  siteverify.asked.length = 0
+  siteverify.verified.length = 0
   for (const missing of [undefined, null, {}, { captcha_token: ' ' }]) {
     expect(await post(missing)).toMatchObject({
       status: 400,
@@ -24,14 +24,14 @@ export async function expectCaptcha(
       },
     })
   }
-  expect(siteverify.asked).toEqual([])
+  expect(siteverify.verified).toEqual([])
   const token = siteverify.solve()
   const answer = await post({ captcha_token: token })
   expect(answer.body.error_code).not.toBe('captcha_failed')
-  expect(siteverify.asked).toEqual([{ response: token, remoteip: '203.0.113.5' }])
+  expect(siteverify.verified).toEqual([{ response: token, remoteip: '203.0.113.5' }])
   expect((await post({ captcha_token: token })).body).toMatchObject({
     error_code: 'captcha_failed',
     msg: 'captcha protection: request disallowed (timeout-or-duplicate)',
   })
-  siteverify.asked.length = 0
+  siteverify.verified.length = 0
 }

@@ -1,9 +1,9 @@
 /** The sign-in page, where the user confirms or cancels. */
-export function askPage(asked: URLSearchParams): string {
+export function askPage(query: URLSearchParams): string {
   return page(`
     <h1>Sign in at the stand-in</h1>
     <form method="post" action="/authorize">
-      ${hidden(asked)}
+      ${hidden(query)}
       <p><label>Email at the provider <input name="email" type="email" required></label></p>
       <p><label>Name at the provider <input name="name"></label></p>
       <button name="decision" value="continue">Continue</button>

@@ -34,7 +34,7 @@ export type StandIn = {
   issuer: string
   keys: StandInKeys
   /** The number of requests to each path. */
-  asked: Map<string, number>
+  requestCounts: Map<string, number>
   /** Makes responses invalid. */
   lies: {
     claims?: Record<string, unknown>
@@ -75,7 +75,7 @@ export async function openIssuer(options: StandInOptions): Promise<StandIn> {
     origin,
     issuer,
     keys,
-    asked: new Map(),
+    requestCounts: new Map(),
     lies: {},
     idToken(claims) {
       const now = Math.floor(Date.now() / 1000)
@@ -96,7 +96,7 @@ function addRoutes(app: Hono, standIn: StandIn, issued: Issued): void {
   const base = options.tenant === undefined ? '' : '/:tenant/v2.0'
   app.use(async (c, next) => {
     const path = c.req.path.replace(/^.*\/(?=[^/]+$)/, '')
-    standIn.asked.set(path, (standIn.asked.get(path) ?? 0) + 1)
+    standIn.requestCounts.set(path, (standIn.requestCounts.get(path) ?? 0) + 1)
     await next()
   })
   app.get(`${base}/.well-known/openid-configuration`, (c) => c.json(describe(standIn, options)))

@@ -7,7 +7,7 @@ type Options = SupabaseClientOptions<'public'>
 export type Fetch = NonNullable<NonNullable<Options['global']>['fetch']>
 
 /** A request of the client, with its path below /auth/v1. */
-type Asked = {
+type SentRequest = {
   method: string
   path: string
   bearer: string | null
@@ -20,7 +20,7 @@ export type Official = {
   /** The official client of one user: its requests, its events, its storage. */
   open(
     auth?: Options['auth'],
-    more?: { kept?: Kept; key?: string; answer?: Fetch },
+    more?: { storage?: Kept; key?: string; answer?: Fetch },
   ): ReturnType<typeof openAt>
   close(): Promise<void>
 }
@@ -53,25 +53,25 @@ function openAt(
   url: string,
   key: string,
   options: Options['auth'],
-  { kept = nothingKept(), answer = fetch as Fetch }: { kept?: Kept; answer?: Fetch },
+  { storage = nothingKept(), answer = fetch as Fetch }: { storage?: Kept; answer?: Fetch },
 ) {
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   const events: string[] = []
   const client = createClient(url, key, {
     auth: {
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      storageKey: kept.name,
+      storageKey: storage.name,
       storage: {
-        getItem: (name) => kept.items.get(name) ?? null,
-        setItem: (name, value) => void kept.items.set(name, value),
-        removeItem: (name) => void kept.items.delete(name),
+        getItem: (name) => storage.items.get(name) ?? null,
+        setItem: (name, value) => void storage.items.set(name, value),
+        removeItem: (name) => void storage.items.delete(name),
       },
       ...options,
     },
     global: {
       fetch: (input, init) => {
-        asked.push(readRequest(String(input), init))
+        requests.push(readRequest(String(input), init))
         return answer(input, init)
       },
     },
@@ -79,10 +79,10 @@ function openAt(
     realtime: { transport: WebSocket as never },
   })
   client.auth.onAuthStateChange((event) => void events.push(event))
-  return { auth: client.auth, asked, events, kept }
+  return { auth: client.auth, requests, events, storage }
 }
 
-function readRequest(address: string, init: RequestInit | undefined): Asked {
+function readRequest(address: string, init: RequestInit | undefined): SentRequest {
   const { pathname, search } = new URL(address)
   return {
     method: init?.method ?? 'GET',

@@ -6,7 +6,7 @@ export type SiteverifyStandIn = {
   url: string
   secret: string
   /** The verified tokens, with the address of the user. */
-  asked: Array<{ response: string; remoteip: string | null }>
+  verified: Array<{ response: string; remoteip: string | null }>
   /** How calls end; `silence` never responds. */
   mode: 'right' | 'nonsense' | 'silence'
   /** A token from the widget, valid once. */
@@ -24,7 +24,7 @@ export async function openSiteverify(): Promise<SiteverifyStandIn> {
     }
     const refuse = (code: string) => answer({ success: false, 'error-codes': [code] })
     const token = form.get('response') ?? ''
-    standIn.asked.push({ response: token, remoteip: form.get('remoteip') })
+    standIn.verified.push({ response: token, remoteip: form.get('remoteip') })
     if (standIn.mode === 'silence') return
     if (standIn.mode === 'nonsense') return void response.writeHead(503).end('try again later')
     if (form.get('secret') !== standIn.secret) return refuse('invalid-input-secret')
@@ -42,7 +42,7 @@ export async function openSiteverify(): Promise<SiteverifyStandIn> {
   const standIn: SiteverifyStandIn = {
     url: `http://127.0.0.1:${port}/siteverify`,
     secret: `0x${randomUUID()}`,
-    asked: [],
+    verified: [],
     mode: 'right',
     solve(hostname = 'localhost') {
       const token = randomUUID()

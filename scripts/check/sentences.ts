@@ -56,12 +56,12 @@ function noteUse(node: ts.Node, isText: boolean): void {
   if (isText || !ts.isExpression(node) || !isPassedOn(node)) return
   const context = types.getContextualType(node)
   const wanted = context && types.getNonNullableType(context)
-  const given = types.getTypeAtLocation(node)
-  if (wanted === undefined || isAnything(wanted) || isListType(given)) return noteWhole(given)
-  if (wanted.getStringIndexType() !== undefined) return noteWhole(given)
+  const type = types.getTypeAtLocation(node)
+  if (wanted === undefined || isAnything(wanted) || isListType(type)) return noteWhole(type)
+  if (wanted.getStringIndexType() !== undefined) return noteWhole(type)
   // If the receiver wants the type of the texts, its members are tracked by name there.
   if (listDeclarations(wanted).some(isEnglish)) return
-  for (const { name } of wanted.getProperties()) noteSymbol(given.getProperty(name))
+  for (const { name } of wanted.getProperties()) noteSymbol(type.getProperty(name))
 }
 
 function isAnything(type: ts.Type): boolean {

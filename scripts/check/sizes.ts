@@ -77,8 +77,8 @@ async function checkPages(): Promise<string[]> {
     .filter((name) => name.endsWith('.html'))
     .map(async (name) => {
       const html = await readFile(join(folder, name), 'utf8')
-      const asked = [...html.matchAll(/ (?:src|href)="\/([^"]+\.js)"/g)]
-      const scripts = asked.map(async ([, file = '']) => readFile(join(dist, file)))
+      const links = [...html.matchAll(/ (?:src|href)="\/([^"]+\.js)"/g)]
+      const scripts = links.map(async ([, file = '']) => readFile(join(dist, file)))
       const bytes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length)
       const withForm = html.includes('<site-island') ? most.pageWithForm : most.page
       const limit = name.startsWith('auth') ? most.signIn : withForm

@@ -94,9 +94,13 @@ async function generate({ db, pools, secrets }: Install, order: Order, { texts }
   return { outcome, delivered }
 }
 
-function describeCut({ cut, delivered, onOrder }: OrderOutcome, asked: number, context: Context) {
+function describeCut(
+  { cut, delivered, onOrder }: OrderOutcome,
+  requested: number,
+  context: Context,
+) {
   if (!cut) return null
-  const facts = { quota: cut.quota, asked, left: delivered + onOrder }
+  const facts = { quota: cut.quota, requested, left: delivered + onOrder }
   return context.texts.errors[cut.code](facts)
 }
 

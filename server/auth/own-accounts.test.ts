@@ -43,15 +43,15 @@ test('accepting an invitation removes everything added to the account meanwhile'
   const { id } = await accounts.findOrMake(email, 'Rosa Delgado', 'en')
   const body = { phone, phone_confirm: true }
   await auth.call('PUT', `/auth/v1/admin/users/${id}`, { bearer, body })
-  const held = await enter(phone)
-  expect(held.user.id).toBe(id)
+  const session = await enter(phone)
+  expect(session.user.id).toBe(id)
   const key = createSoftKey(publicUrl)
-  await register(held.access_token, key)
+  await register(session.access_token, key)
   await accounts.takeOver(id, password)
   expect((await logIn(email, password)).body.user).toMatchObject({ id, phone: '' })
   expect((await signIn(key)).status).toBe(400)
   expect((await enter(phone)).user.id).not.toBe(id)
-  const { refresh_token } = held
+  const { refresh_token } = session
   expect((await post('token?grant_type=refresh_token', { refresh_token })).status).toBe(400)
 })
 

@@ -36,10 +36,10 @@ test('a confirmed booking survives when the server and its database are killed',
   expect(confirmed.length).toBeLessThan(wanted.length)
 
   const second = await start(dataDir)
-  const kept = await ask(second, '/rest/v1/appointments?select=starts_at,customer_email', {
+  const stored = await ask(second, '/rest/v1/appointments?select=starts_at,customer_email', {
     headers: { apikey: second.anonKey, authorization: `Bearer ${token}` },
   })
-  const rows = kept as unknown as Array<{ starts_at: string; customer_email: string }>
+  const rows = stored as unknown as Array<{ starts_at: string; customer_email: string }>
   const booked = rows.map((row) => `${new Date(row.starts_at).toISOString()} ${row.customer_email}`)
   for (const { startsAt, email } of confirmed) {
     expect(booked).toContain(`${startsAt} ${email}`)

@@ -32,21 +32,21 @@ test.each([
 })
 
 test('two machines with the same JWT_SECRET share all secrets except the cluster password', async () => {
-  const given = { ...none, jwtSecret: 's'.repeat(40) }
-  const here = await loadSecrets(await emptyDir(), given)
-  const there = await loadSecrets(await emptyDir(), given)
+  const env = { ...none, jwtSecret: 's'.repeat(40) }
+  const here = await loadSecrets(await emptyDir(), env)
+  const there = await loadSecrets(await emptyDir(), env)
   expect({ ...here, adminPassword: '' }).toEqual({ ...there, adminPassword: '' })
   expect(here.adminPassword).not.toBe(there.adminPassword)
 })
 
 test('the Google Ads key stays the same for a JWT_SECRET', async () => {
-  const given = { ...none, jwtSecret: 's'.repeat(40) }
-  const { webhookSecrets } = await loadSecrets(await emptyDir(), given)
+  const env = { ...none, jwtSecret: 's'.repeat(40) }
+  const { webhookSecrets } = await loadSecrets(await emptyDir(), env)
   expect(webhookSecrets).toMatchObject({
     google_ads: '-6s9qszYWpr-ZyuHzfGKfYOF5x0y0J39PY-P2HXdWf0',
   })
   const chosen = await loadSecrets(await emptyDir(), {
-    ...given,
+    ...env,
     webhookSecrets: { google_ads: 'chosen' },
   })
   expect(chosen.webhookSecrets).toMatchObject({ google_ads: 'chosen' })

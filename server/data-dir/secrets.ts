@@ -32,13 +32,13 @@ export async function loadSecrets(
   dataDir: string,
   env: Pick<Env, 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'webhookSecrets'>,
 ): Promise<Secrets> {
-  const kept = await keptSecrets(dataDir)
-  const jwtSecret = env.jwtSecret ?? kept.jwtSecret
+  const stored = await keptSecrets(dataDir)
+  const jwtSecret = env.jwtSecret ?? stored.jwtSecret
   return {
     jwtSecret,
     anonKey: await keyFor('anon', jwtSecret, env.anonKey),
     serviceRoleKey: await keyFor('service_role', jwtSecret, env.serviceRoleKey),
-    adminPassword: kept.adminPassword,
+    adminPassword: stored.adminPassword,
     authenticatorPassword: derived(jwtSecret, 'password of the authenticator role'),
     webhookSecrets: { ...deriveWebhookSecrets(jwtSecret), ...env.webhookSecrets },
     // Renaming the purpose would break every link that was ever sent.
@@ -72,10 +72,10 @@ async function keptSecrets(dataDir: string): Promise<z.infer<typeof KeptSecrets>
     await writePrivateFile(path, `${JSON.stringify(made, null, 2)}\n`)
     return made
   }
-  const kept = KeptSecrets.safeParse(parseJson(text))
-  if (!kept.success) throw new Error(`${path} cannot be read as the secrets of this DATA_DIR.`)
+  const stored = KeptSecrets.safeParse(parseJson(text))
+  if (!stored.success) throw new Error(`${path} cannot be read as the secrets of this DATA_DIR.`)
   await chmod(path, 0o600)
-  return kept.data
+  return stored.data
 }
 
 const variableOfRole = { anon: 'ANON_KEY', service_role: 'SERVICE_ROLE_KEY' } as const
@@ -83,14 +83,14 @@ const variableOfRole = { anon: 'ANON_KEY', service_role: 'SERVICE_ROLE_KEY' } as
 async function keyFor(
   role: 'anon' | 'service_role',
   jwtSecret: string,
-  given: string | null,
+  configured: string | null,
 ): Promise<string> {
   const key = new TextEncoder().encode(jwtSecret)
-  if (given !== null) {
+  if (configured !== null) {
     // Supabase's newer keys (sb_publishable_…) are not tokens and are compared as they are.
-    if (given.split('.').length !== 3) return given
-    const claims = await jwtVerify(given, key, { algorithms: ['HS256'] }).catch(() => null)
-    if (claims?.payload['role'] === role) return given
+    if (configured.split('.').length !== 3) return configured
+    const claims = await jwtVerify(configured, key, { algorithms: ['HS256'] }).catch(() => null)
+    if (claims?.payload['role'] === role) return configured
     throw new Error(`${variableOfRole[role]} is not a key for ${role} signed with JWT_SECRET.`)
   }
   // Fixed times make the same secret give the same key at every start, on every machine.

@@ -52,18 +52,18 @@ test('a server killed while creating the database does not stop the next one', a
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  const held = await hold(dataDir)
-  expect(await query(held.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  const lock = await hold(dataDir)
+  expect(await query(lock.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 }, 120_000)
 
 test('a killed PostgreSQL restarts at the same address', async () => {
   const dataDir = await emptyDir()
-  const held = await hold(dataDir)
-  await query(held.adminUrl, 'create table kept as select 42 as answer')
+  const lock = await hold(dataDir)
+  await query(lock.adminUrl, 'create table kept as select 42 as answer')
   const killed = await readPostmaster(join(dataDir, 'database'))
   process.kill(killed?.pid ?? 0, 'SIGKILL')
   await expect
-    .poll(() => query(held.adminUrl, 'select answer from kept').catch(() => null), {
+    .poll(() => query(lock.adminUrl, 'select answer from kept').catch(() => null), {
       timeout: 15_000,
     })
     .toEqual([{ answer: 42 }])
@@ -125,18 +125,18 @@ test('of ten processes starting at once on a dead server’s DATA_DIR, one runs 
 }, 60_000)
 
 test('it listens on this machine only and requires the password', async () => {
-  const held = await hold(await emptyDir())
-  const addresses = await query(held.adminUrl, 'show listen_addresses')
+  const lock = await hold(await emptyDir())
+  const addresses = await query(lock.adminUrl, 'show listen_addresses')
   expect(addresses).toEqual([{ listen_addresses: '127.0.0.1' }])
-  const url = new URL(held.adminUrl)
+  const url = new URL(lock.adminUrl)
   url.password = 'a guess'
   await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
 test('committed data is written to disk', async () => {
-  const held = await hold(await emptyDir())
-  expect(await query(held.adminUrl, 'show fsync')).toEqual([{ fsync: 'on' }])
-  expect(await query(held.adminUrl, 'show synchronous_commit')).toEqual([
+  const lock = await hold(await emptyDir())
+  expect(await query(lock.adminUrl, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await query(lock.adminUrl, 'show synchronous_commit')).toEqual([
     { synchronous_commit: 'on' },
   ])
 })
@@ -149,9 +149,9 @@ test.runIf(asRoot)('a normal user can start it', async ({ skip }) => {
   if (!isReachable) skip()
   const dataDir = await emptyDir()
   await chown(dataDir, otherUser, otherUser)
-  const held = await hold(dataDir, { uid: otherUser, gid: otherUser })
-  expect(await query(held.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-  await held.stop()
+  const lock = await hold(dataDir, { uid: otherUser, gid: otherUser })
+  expect(await query(lock.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  await lock.stop()
   const again = await hold(dataDir, { uid: otherUser, gid: otherUser })
   await again.stop()
 })

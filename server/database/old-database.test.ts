@@ -46,10 +46,10 @@ test('the server exits with what to do on a database from before 0.1.0, and leav
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(server.stderr)
+  const output = text(server.stderr)
   const [code] = await once(server, 'exit')
   expect(code).toBe(1)
-  expect(await said).toContain(
+  expect(await output).toContain(
     'This database was made before version 0.1.0 and cannot be upgraded. Export what you need with the version that made it, then move or delete DATA_DIR',
   )
   expect(await describe()).toEqual(before)

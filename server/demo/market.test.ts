@@ -112,8 +112,8 @@ test('the same seed creates the same people', { timeout: 120_000 }, async () => 
 })
 
 test('a filled market has every service and is not filled again', async () => {
-  const asked = await db.selectFrom('homeowner_requests').select('service').distinct().execute()
-  expect(asked).toHaveLength(services.length)
+  const requested = await db.selectFrom('homeowner_requests').select('service').distinct().execute()
+  expect(requested).toHaveLength(services.length)
   const before = await db.selectFrom('homeowner_requests').select('id').execute()
   await createDemoMarket({ db, now, seed: 6 }).fill()
   expect(await db.selectFrom('homeowner_requests').select('id').execute()).toHaveLength(

@@ -19,10 +19,10 @@ export type Env = ReturnType<typeof readEnv>
  * @throws Error with one sentence for each wrong value; it never repeats a value.
  */
 export function readEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const result = Variables.safeParse(given)
+  const result = Variables.safeParse(set)
   if (!result.success) throw new Error(listSentences(result.error))
   const values = result.data
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
@@ -53,7 +53,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     autoconfirm: values.AUTOCONFIRM ?? demo,
     redirectAllowList: values.REDIRECT_ALLOW_LIST,
     security: readSecurity(values),
-    webhookSecrets: readWebhookSecrets((name) => given[name]),
+    webhookSecrets: readWebhookSecrets((name) => set[name]),
     phrasing: readPhrasing(values),
     sms: readSms(values),
     captcha: readCaptcha(values),

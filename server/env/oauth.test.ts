@@ -58,8 +58,8 @@ test.each<[given: Record<string, string>, sentence: string | RegExp]>([
   [{ GOOGLE_STAND_IN: 'https://accounts.example.com' }, /^GOOGLE_STAND_IN must be/],
   [{ GOOGLE_CLIENT_ID: 'a,,b' }, /^GOOGLE_CLIENT_ID must be names/],
   [{ MANUAL_LINKING: 'maybe' }, 'MANUAL_LINKING must be 1 or 0.'],
-])('%j is refused in one sentence', (given, sentence) => {
-  expect(() => readEnv(given)).toThrow(
+])('%j is refused in one sentence', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(
     typeof sentence === 'string' ? new Error(sentence) : sentence,
   )
 })

@@ -71,6 +71,6 @@ test.each<[given: Record<string, string>, sentence: string]>([
     { ...turnstile, HCAPTCHA_SITE_KEY: '1'.repeat(36), HCAPTCHA_SECRET: '2'.repeat(36) },
     'TURNSTILE_SITE_KEY and HCAPTCHA_SITE_KEY cannot both be set.',
   ],
-])('%j is refused in one sentence', (given, sentence) => {
-  expect(() => readEnv(given)).toThrow(new Error(sentence))
+])('%j is refused in one sentence', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(new Error(sentence))
 })

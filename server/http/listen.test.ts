@@ -9,10 +9,10 @@ import { listen } from './listen.ts'
 const database = await openTestDatabase()
 const { platform, anonKey } = await openPlatform(database.pools)
 const { app } = createTestApi(database)
-const listener = await listen('127.0.0.1', 0, (asked, bindings) =>
-  new URL(asked.url).pathname.startsWith('/functions/')
-    ? app.fetch(asked, bindings)
-    : platform.app.fetch(asked, bindings),
+const listener = await listen('127.0.0.1', 0, (received, bindings) =>
+  new URL(received.url).pathname.startsWith('/functions/')
+    ? app.fetch(received, bindings)
+    : platform.app.fetch(received, bindings),
 )
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(async () => {

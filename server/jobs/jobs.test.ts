@@ -128,22 +128,22 @@ test('a failing maintenance task does not stop the others', async () => {
        ('quote_form', '{duplicate}', '{}', now() - interval '29 days')`,
   )
   await admin.query('alter table homeowner_requests rename column base_score to hidden')
-  const told: string[] = []
+  const rounds: string[] = []
   const noisy = {
     ...options,
     log: Object.assign(createLog('silent'), {
-      error: (details: { round: string }) => told.push(details.round),
+      error: (details: { round: string }) => rounds.push(details.round),
     }),
   }
   const id = await keepMail(openKysely(database.pools), mail)
   await admin.query(`update outbox set created_at = now() - interval '4 days' where id = $1`, [id])
   expect(await maintain(noisy)).toEqual(['expireRequests'])
   await admin.query('alter table homeowner_requests rename column hidden to base_score')
-  expect(told).toEqual(['expireRequests'])
+  expect(rounds).toEqual(['expireRequests'])
   const { rows } = await admin.query('select reasons from refused_requests')
   expect(rows).toEqual([{ reasons: ['duplicate'] }])
-  const kept = await admin.query('select gave_up_at from outbox where id = $1', [id])
-  expect(kept.rows).toEqual([{ gave_up_at: expect.any(Date) }])
+  const stored = await admin.query('select gave_up_at from outbox where id = $1', [id])
+  expect(stored.rows).toEqual([{ gave_up_at: expect.any(Date) }])
 })
 
 function open(changes: Partial<JobOptions>): Jobs {

@@ -4,7 +4,7 @@ import { composeAuthMail } from './compose-auth-mail.ts'
 
 const url =
   'http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http://localhost:3000/'
-const asked = { to: 'ana@example.com', code: '123456', url, userMetadata: {} }
+const linkMail = { to: 'ana@example.com', code: '123456', url, userMetadata: {} }
 
 const kinds = [
   'confirmation',
@@ -17,8 +17,8 @@ const kinds = [
 ] as const
 
 test.each(kinds)('the email for %s is complete in both languages', (kind) => {
-  const english = composeAuthMail({ ...asked, kind })
-  const spanish = composeAuthMail({ ...asked, kind, userMetadata: { language: 'es' } })
+  const english = composeAuthMail({ ...linkMail, kind })
+  const spanish = composeAuthMail({ ...linkMail, kind, userMetadata: { language: 'es' } })
   expect(english.subject).not.toBe(spanish.subject)
   expect(english.html).toContain('<html lang="en">')
   expect(spanish.html).toContain('<html lang="es">')
@@ -31,7 +31,7 @@ test.each(kinds)('the email for %s is complete in both languages', (kind) => {
 })
 
 test('the link has its own line in the text, and is escaped in the HTML', () => {
-  const mail = composeAuthMail({ ...asked, kind: 'confirmation' })
+  const mail = composeAuthMail({ ...linkMail, kind: 'confirmation' })
   const page = emailLinkUrl(url, 'en')
   expect(mail.text.split('\n')).toContain(page)
   expect(mail.html).toContain(`href="${page.replaceAll('&', '&amp;')}"`)
@@ -41,26 +41,30 @@ test.each([
   ['en', 'http://localhost:3000/email-link#token=abc&type=signup&redirect_to='],
   ['es', 'http://localhost:3000/es/email-link#token=abc&type=signup&redirect_to='],
 ] as const)('mail scanners that open the link do not use it up (%s)', (language, start) => {
-  const { text, html } = composeAuthMail({ ...asked, kind: 'recovery', userMetadata: { language } })
+  const { text, html } = composeAuthMail({
+    ...linkMail,
+    kind: 'recovery',
+    userMetadata: { language },
+  })
   expect(text).toContain(start)
   expect(text + html).not.toContain('/auth/v1/verify')
 })
 
 test('the email about wrong passwords leads to the login page', () => {
-  const guessed = { ...asked, code: '', url: 'http://localhost:3000' }
+  const guessed = { ...linkMail, code: '', url: 'http://localhost:3000' }
   const mail = composeAuthMail({ ...guessed, kind: 'password_guesses' })
   expect(mail.subject).toBe('Someone tried to sign in to your account')
   expect(mail.text.split('\n')).toContain('http://localhost:3000/auth')
 })
 
 test('an unknown language gets English', () => {
-  const mail = composeAuthMail({ ...asked, kind: 'invite', userMetadata: { language: 'fr' } })
+  const mail = composeAuthMail({ ...linkMail, kind: 'invite', userMetadata: { language: 'fr' } })
   expect(mail.subject).toBe('You are invited')
 })
 
 test('the greeting uses the person’s name', () => {
   const userMetadata = { full_name: 'José O’Neill-Pérez', language: 'es' }
-  expect(composeAuthMail({ ...asked, kind: 'recovery', userMetadata }).text).toContain(
+  expect(composeAuthMail({ ...linkMail, kind: 'recovery', userMetadata }).text).toContain(
     'Hola, José O’Neill-Pérez:',
   )
 })
@@ -73,13 +77,13 @@ test.each([
   42,
   null,
 ])('text that is not a name (%s) is left out of emails', (name) => {
-  const mail = composeAuthMail({ ...asked, kind: 'invite', userMetadata: { full_name: name } })
+  const mail = composeAuthMail({ ...linkMail, kind: 'invite', userMetadata: { full_name: name } })
   expect(mail.text.split('\n\n')[1]).toBe('Hello,')
   expect(mail.html).not.toContain(String(name))
 })
 
 test('a code that confirms a change has no link', () => {
-  const mail = composeAuthMail({ ...asked, kind: 'reauthentication' })
+  const mail = composeAuthMail({ ...linkMail, kind: 'reauthentication' })
   expect(mail.text).not.toContain('http')
   expect(mail.subject).toBe('Your confirmation code: 123456')
 })

@@ -16,8 +16,8 @@ test.each([
   ['en', 'es', english],
 ] as const)(
   'emails use the profile’s language (%s), not the sign-up metadata’s (%s)',
-  async (...given) => {
-    const [remembered, language, words] = given
+  async (...row) => {
+    const [remembered, language, words] = row
     const userId = await createUser(pools.admin, randomUUID())
     await pools.admin.query('update profiles set language = $2 where id = $1', [userId, remembered])
     expect(await readSubject(userId, { language })).toBe(words.recovery.subject)
@@ -29,9 +29,9 @@ test('without a profile, the account’s metadata decides the language', async (
 })
 
 async function readSubject(userId: string, userMetadata: Record<string, unknown>): Promise<string> {
-  const asked = { kind: 'recovery', to: 'ana@example.com', code: '123456' } as const
+  const recovery = { kind: 'recovery', to: 'ana@example.com', code: '123456' } as const
   const id = await keepAuthMail(openKysely(pools), {
-    ...asked,
+    ...recovery,
     userId,
     url: 'http://localhost:3000/',
     userMetadata,

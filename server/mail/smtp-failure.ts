@@ -14,10 +14,10 @@ export type SmtpFailure = {
 
 /** Reads an error of nodemailer. 4yz is a transient and 5yz a permanent answer (RFC 5321, section 4.2.1). */
 export function readSmtpFailure(error: unknown): SmtpFailure {
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const fields = Fields.parse(error)
   // PostgreSQL stores no NUL.
-  const answer = said.replaceAll('\0', '').slice(0, 500)
+  const answer = message.replaceAll('\0', '').slice(0, 500)
   return { of: blame(fields), answer, code: fields.responseCode ?? fields.code ?? null }
 }
 

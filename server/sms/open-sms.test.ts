@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const base = { autoconfirm: false, secondFactor: true, countries: ['US'] }
 const here = { publicUrl: 'http://localhost:3000', smtpUrl: null, service: db.pools.service }
-const asked: AuthSms = {
+const codeSms: AuthSms = {
   kind: 'confirmation',
   channel: 'sms',
   to: '13054440199',
@@ -28,7 +28,7 @@ test.each(['confirmation', 'phone_change', 'reauthentication', 'mfa'] as const)(
   'the message for %s fits into a single text message, in both languages',
   (kind) => {
     const [english, spanish] = ['en', 'es'].map((language) =>
-      composeSms({ ...asked, kind, userMetadata: { language } }, 'https://leads.example'),
+      composeSms({ ...codeSms, kind, userMetadata: { language } }, 'https://leads.example'),
     )
     expect(english?.text).not.toBe(spanish?.text)
     for (const message of [english, spanish]) {
@@ -41,7 +41,7 @@ test.each(['confirmation', 'phone_change', 'reauthentication', 'mfa'] as const)(
 )
 
 test('WhatsApp messages leave out the line for autofill', () => {
-  const { text } = composeSms({ ...asked, channel: 'whatsapp' }, here.publicUrl)
+  const { text } = composeSms({ ...codeSms, channel: 'whatsapp' }, here.publicUrl)
   expect(text).not.toContain('@')
 })
 
@@ -56,7 +56,7 @@ test('messages go out through Twilio', async () => {
   }
   const sms = openSms({ ...base, twilio: account }, { ...here, publicUrl: 'https://leads.example' })
   expect(sms.provider).toBe('twilio')
-  expect(await sms.send(asked)).toMatch(/^SM/)
+  expect(await sms.send(codeSms)).toMatch(/^SM/)
   expect(twilio.sent).toMatchObject([
     { to: '+13054440199', body: expect.stringContaining('es su clave de') },
   ])
@@ -69,13 +69,13 @@ test('without Twilio, messages are stored in the outbox and never emailed', asyn
   expect(sms.serves('13054440199')).toBe(true)
   expect(sms.serves('525512345678')).toBe(false)
   expect(sms.serves('19004440199')).toBe(false)
-  await sms.send(asked)
+  await sms.send(codeSms)
   const devMail = createDevMail(db.pools.service)
   const bindings = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const headers = { host: 'localhost:3000' }
   const to = encodeURIComponent('+13054440199')
-  const kept = await devMail.request(`/dev/mail.json?to=${to}`, { headers }, bindings)
-  expect(await kept.json()).toMatchObject([
+  const shown = await devMail.request(`/dev/mail.json?to=${to}`, { headers }, bindings)
+  expect(await shown.json()).toMatchObject([
     { kind: 'sms_confirmation', to: '+13054440199', code: '123456', subject: 'Mensaje de texto' },
   ])
   const all = { most: 10, room: {}, share: 10, lease: 1000 }

@@ -57,10 +57,10 @@ function talk(socket: Socket, { recipient, delay = 0 }: SmtpAnswers, log: Log): 
     buffer += chunk
     const end = isData ? '\r\n.\r\n' : '\r\n'
     for (let at = buffer.indexOf(end); at >= 0 && buffer.endsWith(end); at = -1) {
-      const said = buffer.slice(0, at)
+      const text = buffer.slice(0, at)
       buffer = ''
-      if (isData) take(said)
-      else command(said)
+      if (isData) take(text)
+      else command(text)
     }
   })
 

@@ -171,10 +171,10 @@ test('the appointment of a lead stays when the lead is deleted', async () => {
   await expect(admin.query(insert, [ben.businessId, rows[0].id])).rejects.toThrow('foreign key')
   await admin.query(insert, [ana.businessId, rows[0].id])
   await admin.query('delete from leads')
-  const kept = await admin.query(
+  const left = await admin.query(
     `select lead_id from appointments where service_requested = 'Of a lead'`,
   )
-  expect(kept.rows).toEqual([{ lead_id: null }])
+  expect(left.rows).toEqual([{ lead_id: null }])
 })
 
 async function write(field: string, length: number): Promise<void> {

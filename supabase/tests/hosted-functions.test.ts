@@ -127,10 +127,10 @@ async function invited() {
     `insert into businesses (business_name, industry, slug) values ('Peña Roofing', 'roofing', 'p${next}') returning id`,
   )
   const invitation = { email, full_name: 'Rosa Delgado', business_id: made[0].id }
-  const asked = await post(app, 'send-business-owner-invite', invitation, {
+  const answer = await post(app, 'send-business-owner-invite', invitation, {
     authorization: `Bearer ${boss}`,
   })
-  expect(asked).toMatchObject({ status: 200 })
+  expect(answer).toMatchObject({ status: 200 })
   const { rows: mails } = await admin.query('select text_body from outbox where recipient = $1', [
     email,
   ])

@@ -118,9 +118,9 @@ test('a refused lead of a new webhook is shown, replayed, delivered and named', 
   ])
   const [entry] = entries
   if (entry === undefined) throw new Error('The refusal is not listed.')
-  const { asked, payload } = await fetchPayload(entry.id)
-  expect(asked).toMatchObject({ name: homeowner(2).fullName, phone: '12', service: 'roofing' })
-  expect(asked.requestedAt).not.toBeNull()
+  const { request, payload } = await fetchPayload(entry.id)
+  expect(request).toMatchObject({ name: homeowner(2).fullName, phone: '12', service: 'roofing' })
+  expect(request.requestedAt).not.toBeNull()
   expect(JSON.parse(payload)).toEqual(lead(2, { phone: '12' }))
   expect((await replay(entry.id)).replay).toMatchObject({ reasons: ['phone_invalid'] })
   await rows('update refused_requests set payload = $1', [JSON.stringify(lead(2))])

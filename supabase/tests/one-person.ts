@@ -82,8 +82,8 @@ async function askForQuotes(api: TestApi, shop: Shop): Promise<void> {
     column_id,
     string_value,
   }))
-  const asked = { column_id: 'service', column_name: 'Service', string_value: 'HVAC' }
-  const lead = googleLead(1, { user_column_data: [...columns, asked] })
+  const serviceColumn = { column_id: 'service', column_name: 'Service', string_value: 'HVAC' }
+  const lead = googleLead(1, { user_column_data: [...columns, serviceColumn] })
   await post(api.app, 'webhooks/google_ads', lead)
 }
 

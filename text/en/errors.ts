@@ -9,7 +9,7 @@ export type ErrorFacts = {
   /** Whether the place is one of several with that name. */
   several?: boolean
   /** Leads that were asked for, and how many of them could still be had. */
-  asked?: number
+  requested?: number
   left?: number
   /** The size of the plan or trial that is used up. */
   quota?: number
@@ -56,18 +56,18 @@ export const errors = {
       ? `${unknown} Did you mean: ${list}?`
       : `${unknown} Try a city with its state (Miami, FL), a state (FL) or a ZIP code (33101).`
   },
-  quota_reached: ({ quota, asked, left = 0, reserved = 0 }) => {
+  quota_reached: ({ quota, requested, left = 0, reserved = 0 }) => {
     if (left === 0 && reserved > 0)
       return `The last ${leads(reserved)} of your plan this month are already on order. Close one of your open orders to use them here, or upgrade your plan.`
     return left > 0
-      ? `Your plan had only ${leads(left)} left this month of the ${asked ?? left} you asked for. Upgrade your plan to get more now.`
+      ? `Your plan had only ${leads(left)} left this month of the ${requested ?? left} you asked for. Upgrade your plan to get more now.`
       : `You have used all ${quota ?? ''} leads of your plan this month. Upgrade your plan, or wait for the next billing date.`
   },
-  trial_used: ({ quota, asked, left = 0, reserved = 0 }) => {
+  trial_used: ({ quota, requested, left = 0, reserved = 0 }) => {
     if (left === 0 && reserved > 0)
       return `The last ${leads(reserved)} of your free trial are already on order. Close one of your open orders to use them here, or choose a plan to get more.`
     return left > 0
-      ? `Your free trial had only ${leads(left)} left of the ${asked ?? left} you asked for. Choose a plan to get more.`
+      ? `Your free trial had only ${leads(left)} left of the ${requested ?? left} you asked for. Choose a plan to get more.`
       : `You have used your ${quota ?? 10} free trial leads. Choose a plan to keep getting homeowners.`
   },
   trial_held: () =>

@@ -38,18 +38,18 @@ export const errors: typeof english = {
       ? `${unknown} ¿Quiso decir: ${list}?`
       : `${unknown} Escriba una ciudad con su estado (Miami, FL), un estado (FL) o un código postal (33101).`
   },
-  quota_reached: ({ quota, asked, left = 0, reserved = 0 }) => {
+  quota_reached: ({ quota, requested, left = 0, reserved = 0 }) => {
     if (left === 0 && reserved > 0)
       return `Ya pidió todo lo que le queda de su plan este mes (${reserved}), y está por llegar. Cierre uno de sus pedidos abiertos para usarlo aquí, o mejore su plan.`
     return left > 0
-      ? `A su plan solo le ${quedaban(left)} este mes, y usted pidió ${asked ?? left}. Mejore su plan para recibir más ahora.`
+      ? `A su plan solo le ${quedaban(left)} este mes, y usted pidió ${requested ?? left}. Mejore su plan para recibir más ahora.`
       : `Ya recibió los ${quota ?? ''} clientes potenciales de su plan este mes. Mejore su plan o espere a la próxima fecha de cobro.`
   },
-  trial_used: ({ quota, asked, left = 0, reserved = 0 }) => {
+  trial_used: ({ quota, requested, left = 0, reserved = 0 }) => {
     if (left === 0 && reserved > 0)
       return `Ya pidió todo lo que le queda de su prueba gratuita (${reserved}), y está por llegar. Cierre uno de sus pedidos abiertos para usarlo aquí, o elija un plan para recibir más.`
     return left > 0
-      ? `A su prueba gratuita solo le ${quedaban(left)}, y usted pidió ${asked ?? left}. Elija un plan para recibir más.`
+      ? `A su prueba gratuita solo le ${quedaban(left)}, y usted pidió ${requested ?? left}. Elija un plan para recibir más.`
       : `Ya recibió sus ${quota ?? 10} clientes potenciales de prueba. Elija un plan para seguir recibiendo propietarios.`
   },
   trial_held: () =>

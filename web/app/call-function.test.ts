@@ -43,8 +43,8 @@ test('the bytes of a file are sent unchanged', async () => {
 })
 
 test('an error has the message and the code of the server', async () => {
-  const said = Response.json({ error: 'Somebody was quicker.', code: 'changed' })
-  invoke.mockResolvedValue({ data: null, error: { context: said } })
+  const refusal = Response.json({ error: 'Somebody was quicker.', code: 'changed' })
+  invoke.mockResolvedValue({ data: null, error: { context: refusal } })
   const refused = await callFunction('plans', {}, 'en').catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refused)
   expect(refused).toMatchObject({ message: 'Somebody was quicker.', refusal: 'changed' })

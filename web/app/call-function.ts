@@ -54,8 +54,8 @@ async function invoke(
 async function readRefusal(error: unknown): Promise<unknown> {
   const response = z.object({ context: z.instanceof(Response) }).safeParse(error)
   if (!response.success) return error
-  const said = Refusal.safeParse(await readBody(response.data.context))
-  return new Refused(said.success ? said.data.error : '', said.data?.code)
+  const refusal = Refusal.safeParse(await readBody(response.data.context))
+  return new Refused(refusal.success ? refusal.data.error : '', refusal.data?.code)
 }
 
 const Refusal = z.object({ error: z.string().min(1), code: z.string().optional() })

@@ -41,7 +41,7 @@ const milliseconds = { errors: 9000, others: 5000 } as const
 
 let openErrors: string[] = []
 /** The last toast; the same toast again replaces it. */
-let last: { id: string; said: string; words: KeptToast; at: number } | null = null
+let last: { id: string; key: string; words: KeptToast; at: number } | null = null
 
 /**
  * Errors stay longer and interrupt screen readers; other toasts wait for a pause.
@@ -49,8 +49,8 @@ let last: { id: string; said: string; words: KeptToast; at: number } | null = nu
  */
 export function showToast({ look = 'plain', action, ...words }: ToastWords) {
   closeErrors()
-  const said = JSON.stringify([look, words])
-  if (last?.said === said) toaster.close(last.id)
+  const key = JSON.stringify([look, words])
+  if (last?.key === key) toaster.close(last.id)
   const id = toaster.add({
     ...words,
     type: look,
@@ -58,7 +58,7 @@ export function showToast({ look = 'plain', action, ...words }: ToastWords) {
     timeout: action?.milliseconds ?? (look === 'error' ? milliseconds.errors : milliseconds.others),
     ...(action && { actionProps: { children: action.label, onClick: press } }),
   })
-  last = { id, said, words: { ...words, look }, at: Date.now() }
+  last = { id, key, words: { ...words, look }, at: Date.now() }
   if (look === 'error') openErrors.push(id)
 
   function press() {
@@ -83,13 +83,13 @@ export function closeErrorsAtSubmit(page: Document) {
   page.addEventListener('submit', closeErrors, true)
 }
 
-const kept = 'kept-toast'
+const storageKey = 'kept-toast'
 
 /** Before this page makes room for another: its last toast, unless it is an error or has been read. */
 export function keepToast() {
   if (!last || last.words.look === 'error' || Date.now() - last.at > milliseconds.others) return
   try {
-    sessionStorage.setItem(kept, JSON.stringify(last.words))
+    sessionStorage.setItem(storageKey, JSON.stringify(last.words))
   } catch {
     // Without storage, only the toast is lost.
   }
@@ -98,8 +98,8 @@ export function keepToast() {
 /** Shows what `keepToast` kept in this tab. */
 export function showKeptToast() {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(kept) ?? 'null')
-    sessionStorage.removeItem(kept)
+    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    sessionStorage.removeItem(storageKey)
     if (isToast(found)) showToast(found)
   } catch {
     // As above.

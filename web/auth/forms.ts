@@ -57,5 +57,7 @@ function isEmail(typed: string): boolean {
 }
 
 function found<Name extends string>(sentences: Partial<Record<Name, string | false>>) {
-  return Object.fromEntries(Object.entries(sentences).filter(([, said]) => said)) as Mistakes<Name>
+  return Object.fromEntries(
+    Object.entries(sentences).filter(([, sentence]) => sentence),
+  ) as Mistakes<Name>
 }

@@ -8,14 +8,14 @@ import { structuredData } from './structured-data.ts'
 test.each(locales)('structured data lists the same questions as the page, in %s', (locale) => {
   const block = structuredData('faq', locale) ?? ''
   const data = JSON.parse(block.replace(/^<script[^>]*>|<\/script>$/g, ''))
-  const asked = speak(locale).faq.groups.flatMap((group) => group.items)
-  expect(data.mainEntity).toHaveLength(asked.length)
-  expect(data.mainEntity[0].acceptedAnswer.text).toBe(asked[0]?.answer)
+  const questions = speak(locale).faq.groups.flatMap((group) => group.items)
+  expect(data.mainEntity).toHaveLength(questions.length)
+  expect(data.mainEntity[0].acceptedAnswer.text).toBe(questions[0]?.answer)
 })
 
 test('the pricing page has an offer with the price of each plan', () => {
-  const [asked, service] = readGraph('pricing')
-  expect(asked['@type']).toBe('FAQPage')
+  const [faq, service] = readGraph('pricing')
+  expect(faq['@type']).toBe('FAQPage')
   const prices = service.offers.map(({ priceSpecification }: { priceSpecification: object }) => ({
     ...priceSpecification,
   }))

@@ -23,9 +23,9 @@ type FieldParts = FieldFrame & {
 }
 
 /** Label, hint, control and error, linked by ARIA for screen readers. */
-export function Field({ id: given, label, aside, hint, error, className, children }: FieldParts) {
+export function Field({ id: ownId, label, aside, hint, error, className, children }: FieldParts) {
   const made = useId()
-  const id = given ?? made
+  const id = ownId ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={classNames('field', className)}>

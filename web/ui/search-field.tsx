@@ -14,18 +14,18 @@ const pauseInTyping = 250
 /** Searches after a debounce, and follows changes of the URL. */
 export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
-  const told = useRef(search)
+  const searched = useRef(search)
   useEffect(() => {
-    if (search !== told.current) setTyped(search)
-    told.current = search
+    if (search !== searched.current) setTyped(search)
+    searched.current = search
   }, [search])
   useEffect(() => {
     // Trimmed as on the server, so that a trailing space starts no new search.
-    const asked = typed.trim()
-    if (asked === told.current) return
+    const wanted = typed.trim()
+    if (wanted === searched.current) return
     const timer = setTimeout(() => {
-      told.current = asked
-      onSearch(asked)
+      searched.current = wanted
+      onSearch(wanted)
     }, pauseInTyping)
     return () => clearTimeout(timer)
   }, [typed, onSearch])

@@ -45,7 +45,7 @@ test('the report counts rows with a low score and rows refused before', async ()
 
 test('each refused row is reported with its line and reasons', async () => {
   const [good = '', other = ''] = lines(1, 2)
-  const told: Array<{ line: number; reasons: string[] }> = []
+  const refused: Array<{ line: number; reasons: string[] }> = []
   const report = await run(
     [
       header,
@@ -57,10 +57,10 @@ test('each refused row is reported with its line and reasons', async () => {
       '<b>Ana</b> Ruiz,3054449999,,,00000,roofing,,',
       other,
     ].join('\n'),
-    { onRefused: (row) => told.push(row) },
+    { onRefused: (row) => refused.push(row) },
   )
   expect(report).toMatchObject({ rows: 7, taken: 2, refused: 5 })
-  expect(told).toEqual([
+  expect(refused).toEqual([
     { line: 3, reasons: ['phone_invalid'] },
     { line: 4, reasons: ['unreachable'] },
     { line: 5, reasons: ['service_unknown'] },

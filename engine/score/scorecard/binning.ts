@@ -90,18 +90,18 @@ function greedyEdges(
   let restBins = most - isHeavy.filter(Boolean).length
   let rest = counts.reduce((sum, count, at) => sum + (isHeavy[at] ? 0 : count), 0)
   const edges: number[] = []
-  let held = 0
+  let inBin = 0
   for (let at = 0; at < distinct.length - 1; at += 1) {
-    held += counts[at] ?? 0
+    inBin += counts[at] ?? 0
     const share = rest / Math.max(1, restBins)
-    const isFull = isHeavy[at] || held >= share || (isHeavy[at + 1] && held >= share / 2)
+    const isFull = isHeavy[at] || inBin >= share || (isHeavy[at + 1] && inBin >= share / 2)
     if (!isFull) continue
     edges.push(between(distinct, at, distinct[at + 1] ?? 0))
     if (!isHeavy[at]) {
-      rest -= held
+      rest -= inBin
       restBins -= 1
     }
-    held = 0
+    inBin = 0
     if (edges.length === most - 1) break
   }
   return edges

@@ -165,24 +165,24 @@ test('G18 signup ignores role and app_metadata', async () => {
 })
 
 test('a value that cannot be stored is rejected and reported', async () => {
-  const told = asking.errors.length
+  const errorCount = asking.errors.length
   const refused = await asking.call('POST', '/auth/v1/signup', {
     body: { email: 'nul@example.com', password: 'secret-1', data: { name: 'a\u0000b' } },
   })
   expect(refused).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
-  expect(asking.errors.slice(told).map(String)).toEqual([expect.stringContaining('22P05')])
+  expect(asking.errors.slice(errorCount).map(String)).toEqual([expect.stringContaining('22P05')])
 })
 
 test('two concurrent sign-ups with one address create one account', async () => {
   const email = 'twice@example.com'
-  const told = auto.errors.length
+  const errorCount = auto.errors.length
   const answers = await Promise.all(
     Array.from({ length: 4 }, () =>
       auto.call('POST', '/auth/v1/signup', { body: { email, password: 'secret-1' } }),
     ),
   )
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422])
-  expect(auto.errors.slice(told)).toEqual([])
+  expect(auto.errors.slice(errorCount)).toEqual([])
 })
 
 test('G64 a second confirmation email within a minute is rejected', async () => {

@@ -81,9 +81,9 @@ async function signUpByEmail(
 export function newAccount(
   services: AuthServices,
   c: AuthContext,
-  given: { email: string; passwordHash: string | null; data: Metadata },
+  account: { email: string; passwordHash: string | null; data: Metadata },
 ): NewAccount {
-  const { email, passwordHash, data } = given
+  const { email, passwordHash, data } = account
   return { services, c, contact: 'email', value: email, passwordHash, data }
 }
 

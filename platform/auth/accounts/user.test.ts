@@ -142,11 +142,11 @@ test('G111 an anonymous user needs an address with the password, then becomes pe
     status: 422,
     body: { error_code: 'validation_failed' },
   })
-  const kept = await anonymous.call('PUT', '/auth/v1/user', {
+  const updated = await anonymous.call('PUT', '/auth/v1/user', {
     bearer,
     body: { email: 'kept@example.com', password },
   })
-  expect(kept).toMatchObject({
+  expect(updated).toMatchObject({
     status: 200,
     body: { is_anonymous: false, email: 'kept@example.com' },
   })

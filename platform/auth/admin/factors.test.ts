@@ -84,8 +84,8 @@ async function verifiedFactor(bearer: string, name = 'Phone') {
   const post = (path: string, body: unknown) =>
     auth.call('POST', `/auth/v1/factors${path}`, { bearer, body })
   const { body } = await post('', { factor_type: 'totp', friendly_name: name })
-  const asked = await post(`/${body.id}/challenge`, {})
+  const challenge = await post(`/${body.id}/challenge`, {})
   const code = new TOTP({ secret: Secret.fromBase32(body.totp.secret) }).generate()
-  await post(`/${body.id}/verify`, { challenge_id: asked.body.id, code })
+  await post(`/${body.id}/verify`, { challenge_id: challenge.body.id, code })
   return { id: body.id, secret: body.totp.secret }
 }

@@ -43,9 +43,9 @@ function toPage(address: string, page: number): string {
   return url.pathname + url.search
 }
 
-function readNumber(given: string | undefined, otherwise: number): number {
-  if (given === undefined || given === '') return otherwise
-  const number = /^\d{1,9}$/.test(given) ? Number(given) : 0
-  if (number < 1) throw validationFailed(`Bad Pagination Parameters: ${JSON.stringify(given)}`)
+function readNumber(text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === '') return otherwise
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (number < 1) throw validationFailed(`Bad Pagination Parameters: ${JSON.stringify(text)}`)
   return number
 }

@@ -172,8 +172,8 @@ test('G145 generate_link makes links for both addresses of an email change', asy
     [{ email, new_email: taken.email }, 422, 'email_exists'],
   ]
   for (const [body, status, code] of refusals) {
-    const asked = { type: 'email_change_current', ...body }
-    expect(await admin('POST', 'admin/generate_link', asked)).toMatchObject({
+    const linkRequest = { type: 'email_change_current', ...body }
+    expect(await admin('POST', 'admin/generate_link', linkRequest)).toMatchObject({
       status,
       body: { error_code: code },
     })

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   siteverify.mode = 'right'
-  siteverify.asked.length = 0
+  siteverify.verified.length = 0
 })
 
 const guarded: Array<[path: string, body: Record<string, unknown>]> = [
@@ -54,14 +54,14 @@ test.each(guarded)('M6 %s without a captcha token is rejected', async (path, bod
       },
     })
   }
-  expect(siteverify.asked).toEqual([])
+  expect(siteverify.verified).toEqual([])
 })
 
 test.each(guarded)('M6 %s with a captcha token is accepted once', async (path, body) => {
   const token = siteverify.solve()
   const answer = await post(path, { ...body, ...security(token) })
   expect(answer.body.error_code).not.toBe('captcha_failed')
-  expect(siteverify.asked).toEqual([{ response: token, remoteip: '203.0.113.5' }])
+  expect(siteverify.verified).toEqual([{ response: token, remoteip: '203.0.113.5' }])
   const again = await post(path, { ...body, ...security(token) })
   expect(again.body).toMatchObject({
     error_code: 'captcha_failed',
@@ -83,10 +83,10 @@ test('M6 grants with other proof need no captcha token', async () => {
     ['verify', { type: 'signup', email: email(), token: '123456' }],
     ['logout', {}],
   ]
-  for (const [path, given] of exempt) {
-    expect((await post(path, given)).body.error_code, path).not.toBe('captcha_failed')
+  for (const [path, payload] of exempt) {
+    expect((await post(path, payload)).body.error_code, path).not.toBe('captcha_failed')
   }
-  expect(siteverify.asked).toEqual([])
+  expect(siteverify.verified).toEqual([])
 })
 
 test('M6 the service role key is exempt; the anon key and users are not', async () => {
@@ -117,7 +117,7 @@ test('tokens from another host, made-up tokens and overlong tokens are rejected'
       body: { msg: `captcha protection: request disallowed (${why})` },
     })
   }
-  expect(siteverify.asked).toHaveLength(2)
+  expect(siteverify.verified).toHaveLength(2)
   expect(await post('otp', { ...security(42) })).toMatchObject({
     status: 400,
     body: { error_code: 'bad_json' },

@@ -14,24 +14,24 @@ afterAll(async () => {
 })
 
 test('spec: get session, get user, sign out, session-change listener', async () => {
-  const { auth: client, asked, events } = await auth.signedIn('ways@example.com')
+  const { auth: client, requests, events } = await auth.signedIn('ways@example.com')
   const bearer = `Bearer ${(await client.getSession()).data.session?.access_token}`
   expect((await client.getUser()).data.user?.email).toBe('ways@example.com')
-  expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/user', bearer })
+  expect(requests.at(-1)).toMatchObject({ method: 'GET', path: '/user', bearer })
   expect((await client.signOut()).error).toBeNull()
-  expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/logout?scope=global', bearer })
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/logout?scope=global', bearer })
   expect((await client.getSession()).data.session).toBeNull()
   expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'SIGNED_OUT']))
 })
 
 test('spec: PUT /user (update body, plus code challenge when the email changes)', async () => {
-  const { kept } = await auth.signedIn('update@example.com')
-  const { auth: client, asked } = auth.open({ flowType: 'pkce' }, { kept })
+  const { storage } = await auth.signedIn('update@example.com')
+  const { auth: client, requests } = auth.open({ flowType: 'pkce' }, { storage })
   const named = await client.updateUser({ data: { full_name: 'Ana' } })
   expect(named.data.user?.user_metadata).toMatchObject({ full_name: 'Ana' })
   const moved = await client.updateUser({ email: 'updated@example.com' })
   expect(moved.data.user?.new_email).toBe('updated@example.com')
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       method: 'PUT',
       path: '/user',
@@ -50,9 +50,9 @@ test('spec: PUT /user (update body, plus code challenge when the email changes)'
 })
 
 test('spec: GET /reauthenticate', async () => {
-  const { auth: client, asked } = await auth.signedIn('again@example.com')
+  const { auth: client, requests } = await auth.signedIn('again@example.com')
   expect((await client.reauthenticate()).error).toBeNull()
-  expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/reauthenticate' })
+  expect(requests.at(-1)).toMatchObject({ method: 'GET', path: '/reauthenticate' })
   expect(auth.lastMail('again@example.com').kind).toBe('reauthentication')
 })
 
@@ -70,7 +70,7 @@ test('spec: POST /token?grant_type=id_token (provider, id_token, access_token, n
     access_token: 'at',
     gotrue_meta_security: { captcha_token: expect.any(String) },
   }
-  expect(first.asked).toMatchObject([
+  expect(first.requests).toMatchObject([
     { path: '/token?grant_type=id_token', body: { ...body, nonce: 'unhashed' } },
     { path: '/token?grant_type=id_token', body },
   ])
@@ -78,7 +78,7 @@ test('spec: POST /token?grant_type=id_token (provider, id_token, access_token, n
   const other = await auth.issuer.idToken({ ...claims, sub: 'other', email: 'other@example.com' })
   const linked = await second.auth.linkIdentity({ provider: 'google', token: other })
   expect(linked.error).toBeNull()
-  expect(second.asked.at(-1)).toMatchObject({
+  expect(second.requests.at(-1)).toMatchObject({
     path: '/token?grant_type=id_token',
     body: { provider: 'google', id_token: other, link_identity: true },
   })
@@ -114,10 +114,10 @@ test('spec: GET /authorize (provider, redirect_to, scopes, extra query parameter
 })
 
 test('spec: GET /user/identities/authorize, DELETE /user/identities/{identity_id}', async () => {
-  const { auth: client, asked } = await auth.signedIn('identities@example.com')
+  const { auth: client, requests } = await auth.signedIn('identities@example.com')
   const redirectTo = `${publicUrl}/settings`
   const { data } = await client.linkIdentity({ provider: 'google', options: { redirectTo } })
-  expect(asked.at(-1)?.path).toBe(
+  expect(requests.at(-1)?.path).toBe(
     `/user/identities/authorize?provider=google&redirect_to=${encodeURIComponent(redirectTo)}&skip_http_redirect=true`,
   )
   const person = { sub: 'identities', email: 'elsewhere@example.com', email_verified: true }
@@ -127,7 +127,7 @@ test('spec: GET /user/identities/authorize, DELETE /user/identities/{identity_id
   const google = listed?.identities.find(({ provider }) => provider === 'google')
   if (!google) throw new Error('Google is not linked.')
   expect((await client.unlinkIdentity(google)).error).toBeNull()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'DELETE',
     path: `/user/identities/${google.identity_id}`,
   })
@@ -135,26 +135,26 @@ test('spec: GET /user/identities/authorize, DELETE /user/identities/{identity_id
 })
 
 test('spec: POST /factors (friendly_name, factor_type and issuer), DELETE /factors/{factorId}', async () => {
-  const { auth: client, asked } = await auth.signedIn('factors@example.com')
+  const { auth: client, requests } = await auth.signedIn('factors@example.com')
   const app = await client.mfa.enroll({ factorType: 'totp', issuer: 'Us', friendlyName: 'App' })
   expect(app.data?.totp.uri).toContain('issuer=Us')
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: '/factors',
     body: { friendly_name: 'App', factor_type: 'totp', issuer: 'Us' },
   })
   const factorId = app.data?.id ?? ''
   expect((await client.mfa.unenroll({ factorId })).error).toBeNull()
-  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: `/factors/${factorId}` })
+  expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: `/factors/${factorId}` })
 })
 
 test('spec: POST /factors/{factorId}/challenge; POST /factors/{factorId}/verify (challenge_id and code)', async () => {
-  const { auth: client, asked } = await auth.signedIn('codes@example.com')
+  const { auth: client, requests } = await auth.signedIn('codes@example.com')
   const enrolled = await client.mfa.enroll({ factorType: 'totp' })
   const factorId = enrolled.data?.id ?? ''
   const challengeId = (await client.mfa.challenge({ factorId })).data?.id ?? ''
   const code = new TOTP({ secret: enrolled.data?.totp.secret ?? '' }).generate()
   expect((await client.mfa.verify({ factorId, challengeId, code })).error).toBeNull()
-  expect(asked.slice(-2)).toMatchObject([
+  expect(requests.slice(-2)).toMatchObject([
     { method: 'POST', path: `/factors/${factorId}/challenge` },
     { path: `/factors/${factorId}/verify`, body: { challenge_id: challengeId, code } },
   ])
@@ -163,8 +163,8 @@ test('spec: POST /factors/{factorId}/challenge; POST /factors/{factorId}/verify 
 })
 
 test('spec: GET /.well-known/jwks.json for signature verification', async () => {
-  const { auth: client, asked } = await auth.signedIn('claims@example.com')
+  const { auth: client, requests } = await auth.signedIn('claims@example.com')
   const { data } = await client.getClaims()
   expect(data?.claims.email).toBe('claims@example.com')
-  expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/.well-known/jwks.json' })
+  expect(requests.at(-1)).toMatchObject({ method: 'GET', path: '/.well-known/jwks.json' })
 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('spec: sign up with email, password, metadata full_name, redirect to {origin}/admin', async () => {
   const email = 'signup@example.com'
-  const { auth: client, asked } = auth.open()
+  const { auth: client, requests } = auth.open()
   const { data, error } = await client.signUp({
     email,
     password,
@@ -32,7 +32,7 @@ test('spec: sign up with email, password, metadata full_name, redirect to {origi
   })
   expect(error).toBeNull()
   expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ana Ruiz' })
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: `/signup?redirect_to=${encodeURIComponent(`${publicUrl}/admin`)}`,
     body: { email, password, data: { full_name: 'Ana Ruiz' }, gotrue_meta_security: captcha },
@@ -43,10 +43,10 @@ test('spec: sign up with email, password, metadata full_name, redirect to {origi
 
 test('spec: sign in with password (email, password)', async () => {
   const { email } = await auth.person('signin@example.com')
-  const { auth: client, asked } = auth.open()
+  const { auth: client, requests } = auth.open()
   const { data } = await client.signInWithPassword({ email, password, options: auth.captcha() })
   expect(data.user?.email).toBe(email)
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: '/token?grant_type=password',
     body: { email, password, gotrue_meta_security: captcha },
@@ -55,11 +55,11 @@ test('spec: sign in with password (email, password)', async () => {
 
 test('spec: POST /recover (email, code challenge, captcha): password-reset email with redirect to {origin}/auth?reset=true', async () => {
   const { email } = await auth.person('recover@example.com')
-  const { auth: client, asked, events } = auth.open({ flowType: 'pkce' })
+  const { auth: client, requests, events } = auth.open({ flowType: 'pkce' })
   const redirectTo = `${publicUrl}/auth?reset=true`
   const sent = await client.resetPasswordForEmail(email, { redirectTo, ...auth.captcha() })
   expect(sent.error).toBeNull()
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       method: 'POST',
       path: `/recover?redirect_to=${encodeURIComponent(redirectTo)}`,
@@ -75,12 +75,12 @@ test('spec: POST /recover (email, code challenge, captcha): password-reset email
 
 test('spec: POST /token?grant_type=pkce (auth_code, code_verifier)', async () => {
   const { email } = await auth.person('pkce@example.com')
-  const { auth: client, asked } = auth.open({ flowType: 'pkce' })
+  const { auth: client, requests } = auth.open({ flowType: 'pkce' })
   await client.signInWithOtp({ email, options: auth.captcha() })
   const code = new URL(await follow(email)).searchParams.get('code') ?? ''
   expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
-  const { code_challenge } = asked[0]?.body ?? {}
-  const { path, body } = asked[1] ?? {}
+  const { code_challenge } = requests[0]?.body ?? {}
+  const { path, body } = requests[1] ?? {}
   expect(path).toBe('/token?grant_type=pkce')
   expect(body).toEqual({ auth_code: code, code_verifier: expect.any(String) })
   const hash = createHash('sha256').update(body.code_verifier).digest('base64url')
@@ -88,10 +88,10 @@ test('spec: POST /token?grant_type=pkce (auth_code, code_verifier)', async () =>
 })
 
 test('spec: POST /token?grant_type=refresh_token (refresh_token)', async () => {
-  const { auth: client, asked } = await auth.signedIn('refresh@example.com')
+  const { auth: client, requests } = await auth.signedIn('refresh@example.com')
   const before = (await client.getSession()).data.session?.refresh_token
   const { data } = await client.refreshSession()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: '/token?grant_type=refresh_token',
     body: { refresh_token: before },
@@ -105,7 +105,7 @@ test('spec: POST /otp (email, data, create_user default true, captcha, code chal
   const data = { full_name: 'Ana' }
   const mailed = await byMail.auth.signInWithOtp({ email, options: { data, ...auth.captcha() } })
   expect(mailed.error).toBeNull()
-  expect(byMail.asked).toMatchObject([
+  expect(byMail.requests).toMatchObject([
     {
       method: 'POST',
       path: '/otp',
@@ -117,12 +117,12 @@ test('spec: POST /otp (email, data, create_user default true, captcha, code chal
 
 test('spec: POST /verify (verification fields plus captcha)', async () => {
   const email = 'verify@example.com'
-  const { auth: client, asked } = auth.open()
+  const { auth: client, requests } = auth.open()
   await client.signInWithOtp({ email, options: auth.captcha() })
   const token = auth.lastMail(email).code
   const verified = await client.verifyOtp({ email, token, type: 'email', options: auth.captcha() })
   expect(verified.data.user?.email).toBe(email)
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: '/verify',
     body: { email, token, type: 'email', gotrue_meta_security: captcha },
@@ -131,7 +131,7 @@ test('spec: POST /verify (verification fields plus captcha)', async () => {
 
 test('spec: POST /resend (email, type, captcha)', async () => {
   const email = 'resend@example.com'
-  const { auth: client, asked } = auth.open()
+  const { auth: client, requests } = auth.open()
   await client.signUp({ email, password, options: auth.captcha() })
   await db.pools.admin.query(
     `update auth.users set confirmation_sent_at = now() - interval '61 seconds' where email = $1`,
@@ -140,7 +140,7 @@ test('spec: POST /resend (email, type, captcha)', async () => {
   const sent = auth.mails.length
   expect((await client.resend({ type: 'signup', email, options: auth.captcha() })).error).toBeNull()
   expect(auth.mails).toHaveLength(sent + 1)
-  const [, mailed] = asked
+  const [, mailed] = requests
   expect(mailed).toMatchObject({
     path: '/resend',
     body: { email, type: 'signup', gotrue_meta_security: captcha },

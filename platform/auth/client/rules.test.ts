@@ -18,24 +18,24 @@ afterAll(async () => {
 })
 
 test("spec: one-time-code sign-in needs an email or a phone, otherwise 'You must provide either an email or phone number'", async () => {
-  const { auth: client, asked } = official.open()
+  const { auth: client, requests } = official.open()
   const { error } = await client.signInWithOtp({} as never)
   expect(error?.message).toMatch(/^You must provide either an email or phone number/)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('spec: resend needs an email or phone plus a type', async () => {
-  const { auth: client, asked } = official.open()
+  const { auth: client, requests } = official.open()
   const alone = await client.resend({ type: 'signup' } as never)
   expect(alone.error?.message).toBe('You must provide either an email or phone number and a type')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const untyped = await client.resend({ email: 'ana@example.com' } as never)
   expect(untyped.error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
 
 test('spec: manually set session needs both access and refresh token', async () => {
   const { access_token, refresh_token } = await openSession('manual@example.com')
-  const { auth: client, asked } = official.open()
+  const { auth: client, requests } = official.open()
   const missing = { name: 'AuthSessionMissingError' }
   expect((await client.setSession({ access_token, refresh_token: '' })).error).toMatchObject(
     missing,
@@ -43,13 +43,13 @@ test('spec: manually set session needs both access and refresh token', async () 
   expect((await client.setSession({ access_token: '', refresh_token })).error).toMatchObject(
     missing,
   )
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const set = await client.setSession({ access_token, refresh_token })
   expect(set.data.user?.email).toBe('manual@example.com')
 })
 
 test('spec: missing-session error', async () => {
-  const { auth: client, asked } = official.open()
+  const { auth: client, requests } = official.open()
   for (const refused of [
     client.getUser(),
     client.updateUser({ data: {} }),
@@ -61,7 +61,7 @@ test('spec: missing-session error', async () => {
       message: 'Auth session missing!',
     })
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('spec: invalid-token-response error when neither session nor user comes back', async () => {

@@ -69,20 +69,20 @@ test('spec: events INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER
 })
 
 test('spec: the session persists in storage, and INITIAL_SESSION brings it back', async () => {
-  const { kept } = await signedUp('persists@example.com')
-  const again = official.open({}, { kept })
+  const { storage } = await signedUp('persists@example.com')
+  const again = official.open({}, { storage })
   await again.auth.initialize()
   const heard = await new Promise<[string, Session | null]>((resolve) => {
     again.auth.onAuthStateChange((event, session) => resolve([event, session]))
   })
   expect(heard).toMatchObject(['INITIAL_SESSION', { user: { email: 'persists@example.com' } }])
-  expect(again.asked).toEqual([])
+  expect(again.requests).toEqual([])
 })
 
 test('spec: a stored session near expiry is refreshed', async () => {
-  const { kept } = await signedUp('near@example.com')
-  const before = change(kept, { expires_at: inSeconds(60) })
-  const { auth: client, events } = official.open({ autoRefreshToken: true }, { kept })
+  const { storage } = await signedUp('near@example.com')
+  const before = change(storage, { expires_at: inSeconds(60) })
+  const { auth: client, events } = official.open({ autoRefreshToken: true }, { storage })
   await client.initialize()
   await client.stopAutoRefresh()
   expect(events).toContain('TOKEN_REFRESHED')
@@ -93,13 +93,13 @@ test('spec: a stored session near expiry is refreshed', async () => {
 
 test('spec: a non-retryable refresh failure removes the session and fires SIGNED_OUT', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { kept } = await signedUp('dead@example.com')
-  change(kept, { expires_at: inSeconds(-1), refresh_token: 'abcdefghijkl' })
-  const { auth: client, events } = official.open({}, { kept })
+  const { storage } = await signedUp('dead@example.com')
+  change(storage, { expires_at: inSeconds(-1), refresh_token: 'abcdefghijkl' })
+  const { auth: client, events } = official.open({}, { storage })
   const { data, error } = await client.getSession()
   expect(data.session).toBeNull()
   expect(error).toMatchObject({ code: 'refresh_token_not_found', status: 400 })
-  expect(kept.items.size).toBe(0)
+  expect(storage.items.size).toBe(0)
   expect(events).toContain('SIGNED_OUT')
 })
 
@@ -109,14 +109,14 @@ test('spec: sign-out scope: global (default), local or others', async () => {
   const others = await Promise.all([loggedIn(email), loggedIn(email), loggedIn(email)])
   const [second, third, fourth] = others
   await second.auth.signOut({ scope: 'local' })
-  expect(second.asked.at(-1)?.path).toBe('/logout?scope=local')
+  expect(second.requests.at(-1)?.path).toBe('/logout?scope=local')
   expect((await third.auth.getUser()).error).toBeNull()
   await third.auth.signOut({ scope: 'others' })
   expect((await third.auth.getUser()).error).toBeNull()
   expect((await first.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   const last = await loggedIn(email)
   await third.auth.signOut()
-  expect(third.asked.at(-1)?.path).toBe('/logout?scope=global')
+  expect(third.requests.at(-1)?.path).toBe('/logout?scope=global')
   expect((await last.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   expect((await fourth.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
@@ -124,13 +124,13 @@ test('spec: sign-out scope: global (default), local or others', async () => {
 test.each([401, 403, 404])(
   'spec: a %i response to sign-out is ignored and the local session is still cleared unless the scope is others',
   async (status) => {
-    const { kept } = await signedUp(`out${status}@example.com`)
-    const { auth: client, events } = official.open({}, { kept, answer: answering(status) })
+    const { storage } = await signedUp(`out${status}@example.com`)
+    const { auth: client, events } = official.open({}, { storage, answer: answering(status) })
     expect((await client.signOut({ scope: 'others' })).error).toBeNull()
     expect((await client.getSession()).data.session).not.toBeNull()
     expect((await client.signOut({ scope: 'global' })).error).toBeNull()
     expect((await client.getSession()).data.session).toBeNull()
-    expect(kept.items.size).toBe(0)
+    expect(storage.items.size).toBe(0)
     expect(events).toContain('SIGNED_OUT')
   },
 )
@@ -145,22 +145,22 @@ test('spec: sign-out also ignores the 403 of a session that ended elsewhere', as
 })
 
 test('any other error of sign-out is returned, and the session stays', async () => {
-  const { kept } = await signedUp('busy@example.com')
-  const { auth: client } = official.open({}, { kept, answer: answering(429) })
+  const { storage } = await signedUp('busy@example.com')
+  const { auth: client } = official.open({}, { storage, answer: answering(429) })
   expect((await client.signOut()).error).toMatchObject({ status: 429 })
   expect((await client.getSession()).data.session).not.toBeNull()
 })
 
 test('spec: token refresh retry backoff 200 ms times a power of 2, at 502, 503 and 504', async () => {
-  const { kept } = await signedUp('backoff@example.com')
+  const { storage } = await signedUp('backoff@example.com')
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   const start = Date.now()
   const moments: number[] = []
   const failures = [502, 503, 504]
-  const { auth: client, asked } = official.open(
+  const { auth: client, requests } = official.open(
     {},
     {
-      kept,
+      storage,
       async answer(input, init) {
         moments.push(Date.now() - start)
         const status = failures.shift()
@@ -174,7 +174,7 @@ test('spec: token refresh retry backoff 200 ms times a power of 2, at 502, 503 a
   await vi.advanceTimersByTimeAsync(200 + 400 + 800)
   expect((await refreshing).error).toBeNull()
   expect(moments).toEqual([0, 200, 600, 1400])
-  expect(new Set(asked.map(({ path }) => path))).toEqual(
+  expect(new Set(requests.map(({ path }) => path))).toEqual(
     new Set(['/token?grant_type=refresh_token']),
   )
 })
@@ -194,7 +194,7 @@ function answering(status: number): Fetch {
 }
 
 async function loggedIn(email: string) {
-  const opened = official.open({}, { kept: nothingKept() })
+  const opened = official.open({}, { storage: nothingKept() })
   expect((await opened.auth.signInWithPassword({ email, password })).error).toBeNull()
   return opened
 }

@@ -23,10 +23,10 @@ test('spec: a session restored from a URL, implicit flow: tokens in the URL hash
   const email = 'implicit@example.com'
   const { location } = openBrowser(await followLink(email))
   expect(location.hash).toContain('access_token=')
-  const { auth: client, kept, events } = official.open({ detectSessionInUrl: true })
+  const { auth: client, storage, events } = official.open({ detectSessionInUrl: true })
   expect((await client.initialize()).error).toBeNull()
   expect((await client.getSession()).data.session?.user.email).toBe(email)
-  expect(kept.items.get(kept.name)).toContain(email)
+  expect(storage.items.get(storage.name)).toContain(email)
   expect(location.hash).toBe('')
   await vi.waitFor(() => expect(events).toContain('SIGNED_IN'))
 })
@@ -34,13 +34,13 @@ test('spec: a session restored from a URL, implicit flow: tokens in the URL hash
 test('spec: a session restored from a URL, code-exchange flow: the code parameter removed afterwards', async () => {
   ignoreSecondClients()
   const email = 'exchange@example.com'
-  const kept = nothingKept()
+  const storage = nothingKept()
   await confirmed(email)
-  const asking = official.open({ flowType: 'pkce' }, { kept })
+  const asking = official.open({ flowType: 'pkce' }, { storage })
   await asking.auth.signInWithOtp({ email, options: { emailRedirectTo: page } })
   const { location, replaced } = openBrowser(`${await follow(email)}&tab=leads`)
   expect(location.searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/)
-  const back = official.open({ flowType: 'pkce', detectSessionInUrl: true }, { kept })
+  const back = official.open({ flowType: 'pkce', detectSessionInUrl: true }, { storage })
   expect((await back.auth.initialize()).error).toBeNull()
   expect((await back.auth.getSession()).data.session?.user.email).toBe(email)
   expect(replaced).toEqual([`${page}?tab=leads`])
@@ -78,9 +78,9 @@ test('spec: a URL with error, error_description or error_code is an error', asyn
 
 test("spec: 'Error in URL with unspecified error_description' keeps the existing session", async () => {
   ignoreSecondClients()
-  const kept = await keptSession('stays@example.com')
+  const storage = await keptSession('stays@example.com')
   openBrowser(`${page}#error=server_error`)
-  const { auth: client } = official.open({ detectSessionInUrl: true }, { kept })
+  const { auth: client } = official.open({ detectSessionInUrl: true }, { storage })
   expect((await client.initialize()).error).not.toBeNull()
   closeBrowser()
   expect((await client.getSession()).data.session?.user.email).toBe('stays@example.com')
@@ -107,9 +107,9 @@ test("spec: 'Not a valid PKCE flow url.' for tokens where a code is expected", a
 })
 
 test("spec: 'Not a valid implicit grant flow url.' for a code where tokens are expected", async () => {
-  const kept = nothingKept()
-  kept.items.set(`${kept.name}-code-verifier`, '"a-verifier-of-an-earlier-visit"')
-  expect(await arriveAt(`${page}?code=${crypto.randomUUID()}`, 'implicit', kept)).toMatchObject({
+  const storage = nothingKept()
+  storage.items.set(`${storage.name}-code-verifier`, '"a-verifier-of-an-earlier-visit"')
+  expect(await arriveAt(`${page}?code=${crypto.randomUUID()}`, 'implicit', storage)).toMatchObject({
     name: 'AuthImplicitGrantRedirectError',
     message: 'Not a valid implicit grant flow url.',
   })
@@ -173,10 +173,10 @@ async function followLink(email: string): Promise<string> {
 async function arriveAt(
   href: string,
   flowType: 'implicit' | 'pkce' = 'implicit',
-  kept = nothingKept(),
+  storage = nothingKept(),
 ) {
   openBrowser(href)
-  const { auth: client } = official.open({ detectSessionInUrl: true, flowType }, { kept })
+  const { auth: client } = official.open({ detectSessionInUrl: true, flowType }, { storage })
   return (await client.initialize()).error
 }
 
@@ -190,7 +190,7 @@ async function readUrl(parameters: Record<string, string>, flowType: 'implicit' 
 
 async function keptSession(email: string): Promise<Kept> {
   await confirmed(email)
-  const { auth: client, kept } = official.open()
+  const { auth: client, storage } = official.open()
   expect((await client.signInWithPassword({ email, password })).error).toBeNull()
-  return kept
+  return storage
 }

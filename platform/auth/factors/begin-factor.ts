@@ -10,9 +10,9 @@ import type { Enrollment } from '../services/part.ts'
 export async function beginFactor(
   { tx, c, user, friendlyName }: Enrollment,
   type: 'totp' | 'phone' | 'webauthn',
-  kept: { secret?: string; phone?: string } = {},
+  stored: { secret?: string; phone?: string } = {},
 ): Promise<string> {
-  const id = await insertFactor(tx, { userId: user.id, friendlyName, type, ...kept })
+  const id = await insertFactor(tx, { userId: user.id, friendlyName, type, ...stored })
   const traits = { factor_id: id, factor_type: type }
   await audit(tx, 'factor_in_progress', user, readOrigin(c).address, traits)
   return id

@@ -29,10 +29,10 @@ test('G90 G91 G92 G95 G96 verifying a factor raises this session to aal2 and end
   })
   const { id, totp } = enrolled.body
   expect(totp.uri).toContain(totp.secret)
-  const asked = await challenge(ana.token, id)
-  expect(asked).toMatchObject({ status: 200, body: { type: 'totp' } })
-  expect(asked.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
-  const verified = await answer(ana.token, id, asked.body.id, makeCode(totp.secret))
+  const challenged = await challenge(ana.token, id)
+  expect(challenged).toMatchObject({ status: 200, body: { type: 'totp' } })
+  expect(challenged.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
+  const verified = await answer(ana.token, id, challenged.body.id, makeCode(totp.secret))
   expect(verified.status).toBe(200)
   const before = decodeJwt(ana.token)
   const claims = decodeJwt(verified.body.access_token)
@@ -50,23 +50,25 @@ test('G90 G91 G92 G95 G96 verifying a factor raises this session to aal2 and end
 test('G91 G93 G94 wrong codes, used challenges and unknown challenges are rejected', async () => {
   const ana = await newPerson()
   const { id, totp } = (await enroll(ana.token)).body
-  const asked = (await challenge(ana.token, id)).body.id
+  const challengeId = (await challenge(ana.token, id)).body.id
   const refusals: Array<[challengeId: string, code: string, status: number, error: string]> = [
-    [asked, '', 400, 'validation_failed'],
-    [asked, '12345', 422, 'mfa_verification_failed'],
-    [asked, wrongCode(totp.secret), 422, 'mfa_verification_failed'],
+    [challengeId, '', 400, 'validation_failed'],
+    [challengeId, '12345', 422, 'mfa_verification_failed'],
+    [challengeId, wrongCode(totp.secret), 422, 'mfa_verification_failed'],
     [randomUUID(), makeCode(totp.secret), 422, 'mfa_factor_not_found'],
     ['nonsense', makeCode(totp.secret), 422, 'mfa_factor_not_found'],
   ]
-  for (const [challengeId, code, status, error] of refusals) {
-    expect(await answer(ana.token, id, challengeId, code)).toMatchObject({
+  for (const [ofChallenge, code, status, error] of refusals) {
+    expect(await answer(ana.token, id, ofChallenge, code)).toMatchObject({
       status,
       body: { error_code: error },
     })
   }
-  const right = await answer(ana.token, id, asked, makeCode(totp.secret))
+  const right = await answer(ana.token, id, challengeId, makeCode(totp.secret))
   expect(right.status).toBe(200)
-  expect(await answer(right.body.access_token, id, asked, makeCode(totp.secret))).toMatchObject({
+  expect(
+    await answer(right.body.access_token, id, challengeId, makeCode(totp.secret)),
+  ).toMatchObject({
     status: 422,
     body: { error_code: 'mfa_ip_address_mismatch' },
   })
@@ -75,12 +77,12 @@ test('G91 G93 G94 wrong codes, used challenges and unknown challenges are reject
 test('a challenge expires', async () => {
   const ana = await newPerson()
   const { id, totp } = (await enroll(ana.token)).body
-  const asked = (await challenge(ana.token, id)).body.id
+  const challengeId = (await challenge(ana.token, id)).body.id
   await db.pools.admin.query(
     `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
-    [asked],
+    [challengeId],
   )
-  expect(await answer(ana.token, id, asked, makeCode(totp.secret))).toMatchObject({
+  expect(await answer(ana.token, id, challengeId, makeCode(totp.secret))).toMatchObject({
     status: 422,
     body: { error_code: 'mfa_challenge_expired' },
   })
@@ -89,10 +91,10 @@ test('a challenge expires', async () => {
 test('guesses at one factor are rate limited', async () => {
   const ana = await newPerson()
   const { id, totp } = (await enroll(ana.token)).body
-  const asked = (await challenge(ana.token, id)).body.id
+  const challengeId = (await challenge(ana.token, id)).body.id
   const statuses: number[] = []
   for (let guess = 0; guess < 16; guess += 1) {
-    statuses.push((await answer(ana.token, id, asked, wrongCode(totp.secret))).status)
+    statuses.push((await answer(ana.token, id, challengeId, wrongCode(totp.secret))).status)
   }
   expect(statuses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 422))
   expect(statuses[15]).toBe(429)
@@ -162,10 +164,10 @@ test('of two sessions that verify a factor concurrently, one is raised and ends 
   const ana = await newPerson()
   const { id, secret } = await withFactor(ana.token)
   const sessions = [(await logIn(ana.email)).token, (await logIn(ana.email)).token]
-  const asked = await Promise.all(sessions.map((token) => challenge(token, id)))
+  const challenges = await Promise.all(sessions.map((token) => challenge(token, id)))
   const factor = 'select from auth.mfa_factors where id = $1 for update'
   const answers = await whileHeld(db.pools.admin, [factor, [id]], () =>
-    sessions.map((token, n) => answer(token, id, asked[n]?.body.id, makeCode(secret))),
+    sessions.map((token, n) => answer(token, id, challenges[n]?.body.id, makeCode(secret))),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   expect(answers.find(({ status }) => status === 403)).toMatchObject({
@@ -177,8 +179,8 @@ test('removing the last two factors concurrently lowers the session to aal1', as
   const ana = await newPerson()
   const first = await withFactor(ana.token)
   const { body: second } = await enroll(ana.token, 'Second')
-  const asked = await challenge(ana.token, second.id)
-  await answer(ana.token, second.id, asked.body.id, makeCode(second.totp.secret))
+  const challenged = await challenge(ana.token, second.id)
+  await answer(ana.token, second.id, challenged.body.id, makeCode(second.totp.secret))
   const account = 'select from auth.users where id = $1 for update'
   const { sub } = decodeJwt(ana.token)
   const answers = await whileHeld(db.pools.admin, [account, [sub]], () =>
@@ -195,15 +197,15 @@ test.each([
   ['an ordinary', 'Example & Co', 'Example & Co'],
   ['a very long', 'い'.repeat(2000), 'い'.repeat(64)],
   ['a broken', 'Ex\ud800', 'Ex\ufffd'],
-])("the QR code's URI with %s issuer", async (_kind, given, kept) => {
+])("the QR code's URI with %s issuer", async (_kind, issuer, shownIssuer) => {
   const ana = await newPerson(`${'%'.repeat(200)}${randomUUID()}@x.example`)
   const { status, body } = await post(
     'factors',
-    { friendly_name: 'App', factor_type: 'totp', issuer: given },
+    { friendly_name: 'App', factor_type: 'totp', issuer },
     ana.token,
   )
   expect(status).toBe(200)
-  expect(new URL(body.totp.uri).searchParams.get('issuer')).toBe(kept)
+  expect(new URL(body.totp.uri).searchParams.get('issuer')).toBe(shownIssuer)
   expect(body.totp.qr_code).toMatch(/^<svg/)
 })
 
@@ -255,8 +257,8 @@ async function logIn(email: string) {
 /** Verifies a factor in this session. */
 async function withFactor(bearer: string) {
   const { id, totp } = (await enroll(bearer)).body
-  const asked = (await challenge(bearer, id)).body.id
-  const { body } = await answer(bearer, id, asked, makeCode(totp.secret))
+  const challengeId = (await challenge(bearer, id)).body.id
+  const { body } = await answer(bearer, id, challengeId, makeCode(totp.secret))
   return { id: String(id), raised: String(body.access_token), secret: String(totp.secret) }
 }
 

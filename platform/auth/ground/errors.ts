@@ -85,8 +85,8 @@ export function errorResponse(c: Context, error: AuthError): Response {
   if (error instanceof RateLimitError && error.retryAfterSeconds !== null) {
     c.header('Retry-After', String(error.retryAfterSeconds))
   }
-  const asked = c.req.header(apiVersionHeader) ?? ''
-  if (/^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= firstVersion) {
+  const version = c.req.header(apiVersionHeader) ?? ''
+  if (/^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstVersion) {
     c.header(apiVersionHeader, firstVersion)
     return c.json(
       { code: error.code, message: error.message, ...error.details },

@@ -65,8 +65,8 @@ test('G83 reserved parameters cannot be overridden in any spelling; others are p
     access_type: 'offline',
   })
   expect(url.origin).toBe(google.origin)
-  const asked = Object.fromEntries(url.searchParams)
-  expect(asked).toEqual({
+  const query = Object.fromEntries(url.searchParams)
+  expect(query).toEqual({
     client_id: 'our-app',
     redirect_uri: `${publicUrl}/auth/v1/callback`,
     response_type: 'code',

@@ -76,8 +76,8 @@ async function providerAddress(
 }
 
 /** @throws validation_failed with Supabase Auth's messages */
-function providerNamed({ settings }: AuthServices, given: string): IdentityProvider {
-  const name = given.toLowerCase()
+function providerNamed({ settings }: AuthServices, wanted: string): IdentityProvider {
+  const name = wanted.toLowerCase()
   const provider = settings.oauth?.providers.get(name)
   if (provider) return provider
   throw validationFailed(

@@ -33,11 +33,11 @@ test.each([
 })
 
 test('a disallowed address is not requested', async () => {
-  const asked = vi.fn()
-  answer = asked
+  const respond = vi.fn()
+  answer = respond
   const ask = boundedFetch(new URL('https://accounts.google.com'))
   await expect(ask(origin)).rejects.toThrow('is not an allowed address')
-  expect(asked).not.toHaveBeenCalled()
+  expect(respond).not.toHaveBeenCalled()
 })
 
 test('an endless response is cut off, and redirects are not followed', async () => {
@@ -76,10 +76,10 @@ test.each([
 })
 
 test('a discovery document is cached for an hour, and failures for a few seconds', async () => {
-  let asked = 0
+  let requestCount = 0
   let works = false
   answer = (response) => {
-    asked += 1
+    requestCount += 1
     const document = {
       issuer: origin,
       authorization_endpoint: `${origin}/authorize`,
@@ -95,13 +95,13 @@ test('a discovery document is cached for an hour, and failures for a few seconds
   await expect(issuer.server()).rejects.toThrow()
   works = true
   await expect(issuer.server()).rejects.toThrow()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   vi.setSystemTime(Date.now() + 10_001)
   await issuer.server()
   await issuer.server()
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   vi.setSystemTime(Date.now() + 3_600_001)
   await issuer.server()
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
   vi.useRealTimers()
 })

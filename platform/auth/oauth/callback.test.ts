@@ -181,7 +181,7 @@ test('a rotated key is found, and unknown keys do not trigger repeated requests'
   expect(await signsIn()).toBe(true)
   await rotating.keys.rotate()
   for (let round = 0; round < 3; round += 1) expect(await signsIn()).toBe(false)
-  expect(rotating.asked.get('keys')).toBe(2)
+  expect(rotating.requestCounts.get('keys')).toBe(2)
   await Promise.all([own.platform.close(), rotating.close()])
 })
 

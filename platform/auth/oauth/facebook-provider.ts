@@ -24,10 +24,10 @@ const Profile = z.object({
 })
 
 /** Facebook uses OAuth 2.0; its id tokens come only from mobile apps (Limited Login). */
-export function facebookProvider(given: OAuthClient, redirectUri: string): IdentityProvider {
-  const [clientId] = given.clientIds
-  const front = new URL(given.standIn ?? issuerName)
-  const graph = new URL(given.standIn ?? 'https://graph.facebook.com')
+export function facebookProvider(settings: OAuthClient, redirectUri: string): IdentityProvider {
+  const [clientId] = settings.clientIds
+  const front = new URL(settings.standIn ?? issuerName)
+  const graph = new URL(settings.standIn ?? 'https://graph.facebook.com')
   const ask = boundedFetch(graph)
   const client: oauth.Client = { client_id: clientId }
   const server: oauth.AuthorizationServer = {
@@ -61,7 +61,7 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
         const response = await oauth.authorizationCodeGrantRequest(
           server,
           client,
-          oauth.ClientSecretPost(given.secret),
+          oauth.ClientSecretPost(settings.secret),
           oauth.validateAuthResponse(server, client, answer, state),
           redirectUri,
           oauth.nopkce,
@@ -72,7 +72,7 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
         )
         const tokens = await oauth.processAuthorizationCodeResponse(server, client, response)
         return {
-          person: await loadProfile(ask, graph, given.secret, tokens.access_token),
+          person: await loadProfile(ask, graph, settings.secret, tokens.access_token),
           accessToken: tokens.access_token,
           refreshToken: '',
         }
@@ -82,7 +82,7 @@ export function facebookProvider(given: OAuthClient, redirectUri: string): Ident
     },
 
     async readIdToken(idToken, accessToken) {
-      const claims = await issuer.verify(idToken, given.clientIds, accessToken)
+      const claims = await issuer.verify(idToken, settings.clientIds, accessToken)
       return { claims, person: readPersonIn(claims, readFacebook) }
     },
   }

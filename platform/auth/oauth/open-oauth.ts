@@ -24,15 +24,15 @@ export function openOAuth(options: OAuthOptions, publicUrl: string): OAuth {
   }
 }
 
-function googleProvider(given: OAuthClient, redirectUri: string): IdentityProvider {
-  const name = given.standIn ?? 'https://accounts.google.com'
+function googleProvider(client: OAuthClient, redirectUri: string): IdentityProvider {
+  const name = client.standIn ?? 'https://accounts.google.com'
   // Google's older tokens omit the scheme.
   const signsAs = (iss: string) => iss === name || iss === 'accounts.google.com'
   return oidcProvider({
     name: 'google',
     issuer: openIssuer({ url: name, signsAs }),
-    clientIds: given.clientIds,
-    secret: async () => given.secret,
+    clientIds: client.clientIds,
+    secret: async () => client.secret,
     redirectUri,
     scopes: ['openid', 'email', 'profile'],
     signsAs,
@@ -41,19 +41,19 @@ function googleProvider(given: OAuthClient, redirectUri: string): IdentityProvid
 }
 
 function appleProvider(
-  given: NonNullable<OAuthOptions['apple']>,
+  client: NonNullable<OAuthOptions['apple']>,
   redirectUri: string,
 ): IdentityProvider {
-  const { secret } = given
-  const name = given.standIn ?? 'https://appleid.apple.com'
+  const { secret } = client
+  const name = client.standIn ?? 'https://appleid.apple.com'
   const names = [name, 'https://appleid.apple.com', 'https://account.apple.com']
   const signsAs = (iss: string) => names.includes(iss)
   return oidcProvider({
     name: 'apple',
     issuer: openIssuer({ url: name, signsAs }),
-    clientIds: given.clientIds,
+    clientIds: client.clientIds,
     secret: async () =>
-      typeof secret === 'string' ? secret : appleSecret(given.clientIds[0], secret),
+      typeof secret === 'string' ? secret : appleSecret(client.clientIds[0], secret),
     redirectUri,
     scopes: ['email', 'name'],
     // Apple sends the name and address only with this response mode.
@@ -66,11 +66,11 @@ function appleProvider(
 const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 function azureProvider(
-  given: NonNullable<OAuthOptions['azure']>,
+  client: NonNullable<OAuthOptions['azure']>,
   redirectUri: string,
 ): IdentityProvider {
-  const base = given.standIn ?? 'https://login.microsoftonline.com'
-  const tenant = given.tenant === 'consumers' ? consumers : given.tenant.toLowerCase()
+  const base = client.standIn ?? 'https://login.microsoftonline.com'
+  const tenant = client.tenant === 'consumers' ? consumers : client.tenant.toLowerCase()
   const isShared = tenant === 'common' || tenant === 'organizations'
   const nameIssuer = (id: string) => `${base}/${id}/v2.0`
   /** The shared URL serves many tenants, and each has its own issuer. */
@@ -87,8 +87,8 @@ function azureProvider(
       announcedAs: nameIssuer(isShared ? '{tenantid}' : tenant),
       signsAs: (iss, tid) => signsAs(iss) && iss === nameIssuer(String(tid)),
     }),
-    clientIds: given.clientIds,
-    secret: async () => given.secret,
+    clientIds: client.clientIds,
+    secret: async () => client.secret,
     redirectUri,
     scopes: ['openid', 'email', 'profile'],
     signsAs,
@@ -98,15 +98,15 @@ function azureProvider(
 }
 
 function customProvider(
-  given: OAuthClient & { name: string; issuer: string },
+  client: OAuthClient & { name: string; issuer: string },
   redirectUri: string,
 ): IdentityProvider {
-  const signsAs = (iss: string) => iss === given.issuer
+  const signsAs = (iss: string) => iss === client.issuer
   return oidcProvider({
-    name: `custom:${given.name}`,
-    issuer: openIssuer({ url: given.issuer, signsAs }),
-    clientIds: given.clientIds,
-    secret: async () => given.secret,
+    name: `custom:${client.name}`,
+    issuer: openIssuer({ url: client.issuer, signsAs }),
+    clientIds: client.clientIds,
+    secret: async () => client.secret,
     redirectUri,
     scopes: ['openid', 'email', 'profile'],
     signsAs,

@@ -17,8 +17,8 @@ export async function storePassword(
 ): Promise<User> {
   await deleteAllTokens(tx, user.id)
   await endSessions(tx, user.id, keepSession)
-  const kept = keepSession === null ? null : await findSession(tx, keepSession)
-  await forgetNetworks(tx, user.id, kept && readNetwork(kept.address))
+  const keptSession = keepSession === null ? null : await findSession(tx, keepSession)
+  await forgetNetworks(tx, user.id, keptSession && readNetwork(keptSession.address))
   return updateUser(tx, user.id, {
     encrypted_password: passwordHash,
     confirmation_token: '',

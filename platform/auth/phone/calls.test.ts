@@ -14,11 +14,11 @@ afterAll(async () => {
 })
 
 test('spec: POST /otp (phone, data, create_user default true, captcha, channel default sms)', async () => {
-  const { auth: client, asked } = auth.open()
+  const { auth: client, requests } = auth.open()
   const phone = newNumber()
   const texted = await client.signInWithOtp({ phone, options: auth.captcha() })
   expect(texted.error).toBeNull()
-  expect(asked[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     phone,
     data: {},
     create_user: true,
@@ -29,18 +29,18 @@ test('spec: POST /otp (phone, data, create_user default true, captcha, channel d
 })
 
 test('spec: POST /resend (phone, type, captcha)', async () => {
-  const { auth: client, asked } = auth.open()
+  const { auth: client, requests } = auth.open()
   const phone = newNumber()
   expect((await client.resend({ type: 'sms', phone, options: auth.captcha() })).error).toBeNull()
-  expect(asked[0]?.body).toEqual({ phone, type: 'sms', gotrue_meta_security: captcha })
+  expect(requests[0]?.body).toEqual({ phone, type: 'sms', gotrue_meta_security: captcha })
 })
 
 test('spec: POST /factors (friendly_name, factor_type and phone)', async () => {
-  const { auth: client, asked } = await auth.signedIn('factors@example.com')
+  const { auth: client, requests } = await auth.signedIn('factors@example.com')
   const phone = `+${newNumber()}`
   const enrolled = await client.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Phone' })
   expect(enrolled.data?.phone).toBe(phone)
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: '/factors',
     body: { friendly_name: 'Phone', factor_type: 'phone', phone },
   })

@@ -23,8 +23,8 @@ afterAll(async () => {
 test('a number is added to an account after its code is verified', async () => {
   const ana = await newPerson()
   const phone = newNumber()
-  const asked = await put(ana.token, { phone: `+${phone}` })
-  expect(asked).toMatchObject({
+  const requested = await put(ana.token, { phone: `+${phone}` })
+  expect(requested).toMatchObject({
     status: 200,
     body: { phone: '', new_phone: phone, phone_change_sent_at: expect.any(String) },
   })
@@ -138,8 +138,8 @@ test('with automatic confirmation a new number is confirmed at once', async () =
 test('G111 an anonymous user becomes permanent by verifying a number', async () => {
   const { body } = await post('signup', {})
   const phone = newNumber()
-  const asked = await put(body.access_token, { phone, password })
-  expect(asked).toMatchObject({ status: 200, body: { is_anonymous: true, new_phone: phone } })
+  const requested = await put(body.access_token, { phone, password })
+  expect(requested).toMatchObject({ status: 200, body: { is_anonymous: true, new_phone: phone } })
   const moved = await verify('phone_change', phone, auth.codeFor(`+${phone}`))
   expect(moved.body.user).toMatchObject({
     id: body.user.id,
@@ -153,8 +153,8 @@ test('a user without an address reauthenticates by phone', async () => {
   const phone = newNumber()
   await post('otp', { phone })
   const { body } = await verify('sms', phone, auth.codeFor(`+${phone}`))
-  const asked = await auth.call('GET', '/auth/v1/reauthenticate', { bearer: body.access_token })
-  expect(asked).toMatchObject({ status: 200, body: { message_id: expect.any(String) } })
+  const requested = await auth.call('GET', '/auth/v1/reauthenticate', { bearer: body.access_token })
+  expect(requested).toMatchObject({ status: 200, body: { message_id: expect.any(String) } })
   const { rows } = await db.pools.admin.query(
     `select token_hash, relates_to from auth.one_time_tokens
      where user_id = $1 and token_type = 'reauthentication_token'`,

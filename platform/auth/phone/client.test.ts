@@ -57,8 +57,8 @@ test('sign up by phone, verify, sign in, change the number', async () => {
 test('sign in by a WhatsApp code, and resend it', async () => {
   const client = openClient()
   const phone = newNumber()
-  const asked = await client.auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } })
-  expect(asked).toMatchObject({ error: null, data: { messageId: expect.stringMatching(/^SM/) } })
+  const sent = await client.auth.signInWithOtp({ phone, options: { channel: 'whatsapp' } })
+  expect(sent).toMatchObject({ error: null, data: { messageId: expect.stringMatching(/^SM/) } })
   const soon = await client.auth.resend({ type: 'sms', phone })
   expect(soon.error).toMatchObject({ code: 'over_sms_send_rate_limit', status: 429 })
   const token = auth.codeFor(`whatsapp:+${phone}`)
@@ -78,11 +78,11 @@ test('spec: a factor of factor_type phone: a number as the second factor', async
   const enrolled = await client.auth.mfa.enroll({ factorType: 'phone', phone: `+${phone}` })
   expect(enrolled).toMatchObject({ error: null, data: { type: 'phone', phone: `+${phone}` } })
   const factorId = enrolled.data?.id ?? ''
-  const asked = await client.auth.mfa.challenge({ factorId, channel: 'sms' })
-  expect(asked.error).toBeNull()
+  const challenged = await client.auth.mfa.challenge({ factorId, channel: 'sms' })
+  expect(challenged.error).toBeNull()
   const verified = await client.auth.mfa.verify({
     factorId,
-    challengeId: asked.data?.id ?? '',
+    challengeId: challenged.data?.id ?? '',
     code: auth.codeFor(`+${phone}`),
   })
   expect(verified.error).toBeNull()

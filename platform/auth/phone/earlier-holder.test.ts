@@ -53,13 +53,13 @@ test('M10 a PKCE recovery link gives the owner of an unconfirmed address their o
 
 test('signing in again by a provider that did not verify the address keeps the other identities', async () => {
   const email = holders.newAddress()
-  const held = await newHolder()
-  await holders.link(held.bearer, email)
+  const holder = await newHolder()
+  await holders.link(holder.bearer, email)
   const person = { sub: `link-${email}`, email, email_verified: false }
   expect((await signInBy(auth, holders.issuer, person)).query.get('error_code')).toBe(
     'provider_email_needs_verification',
   )
-  const user = await auth.call('GET', '/auth/v1/user', { bearer: held.bearer })
+  const user = await auth.call('GET', '/auth/v1/user', { bearer: holder.bearer })
   expect(user.body.identities).toHaveLength(2)
 })
 
@@ -74,11 +74,11 @@ async function newHolder(): Promise<Holder> {
 }
 
 async function newHolderWithFactor(): Promise<Holder> {
-  const held = await newHolder()
-  const { body: factor } = await post('factors', { factor_type: 'totp' }, held.bearer)
-  const { body: asked } = await post(`factors/${factor.id}/challenge`, {}, held.bearer)
+  const holder = await newHolder()
+  const { body: factor } = await post('factors', { factor_type: 'totp' }, holder.bearer)
+  const { body: challenged } = await post(`factors/${factor.id}/challenge`, {}, holder.bearer)
   const code = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) }).generate()
-  const answer = { challenge_id: asked.id, code }
-  const raised = await post(`factors/${factor.id}/verify`, answer, held.bearer)
-  return holders.holderOf(raised, held.enter)
+  const answer = { challenge_id: challenged.id, code }
+  const raised = await post(`factors/${factor.id}/verify`, answer, holder.bearer)
+  return holders.holderOf(raised, holder.enter)
 }

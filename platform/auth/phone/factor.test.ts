@@ -27,11 +27,11 @@ test('G91 G92 G95 G96 G98 a phone factor raises this session only and can be rem
     body: { type: 'phone', friendly_name: 'Mobile', phone: `+${phone}` },
   })
   const { id } = enrolled.body
-  const asked = await challenge(ana.token, id)
-  expect(asked).toMatchObject({ status: 200, body: { id: expect.any(String), type: 'phone' } })
-  expect(asked.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
+  const challenged = await challenge(ana.token, id)
+  expect(challenged).toMatchObject({ status: 200, body: { id: expect.any(String), type: 'phone' } })
+  expect(challenged.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
   const code = auth.codeFor(`+${phone}`)
-  const verified = await answer(ana.token, id, asked.body.id, code)
+  const verified = await answer(ana.token, id, challenged.body.id, code)
   expect(verified.status).toBe(200)
   const claims = decodeJwt(verified.body.access_token)
   expect(claims).toMatchObject({ aal: 'aal2', session_id: decodeJwt(ana.token)['session_id'] })
@@ -59,30 +59,30 @@ test('G91 G92 G95 G96 G98 a phone factor raises this session only and can be rem
 
 test('G91 G93 G94 wrong codes, used challenges and unknown challenges are rejected', async () => {
   const ana = await newPerson()
-  const { id, asked, code } = await begun(ana.token)
+  const { id, challengeId, code } = await begun(ana.token)
   const refusals: Array<[challengeId: string, code: string, status: number, error: string]> = [
-    [asked, '', 400, 'validation_failed'],
-    [asked, '12345', 422, 'mfa_verification_failed'],
-    [asked, wrong(code), 422, 'mfa_verification_failed'],
+    [challengeId, '', 400, 'validation_failed'],
+    [challengeId, '12345', 422, 'mfa_verification_failed'],
+    [challengeId, wrong(code), 422, 'mfa_verification_failed'],
     [randomUUID(), code, 422, 'mfa_factor_not_found'],
     ['nonsense', code, 422, 'mfa_factor_not_found'],
   ]
-  for (const [challengeId, given, status, error] of refusals) {
-    expect(await answer(ana.token, id, challengeId, given)).toMatchObject(refused(status, error))
+  for (const [ofChallenge, written, status, error] of refusals) {
+    expect(await answer(ana.token, id, ofChallenge, written)).toMatchObject(refused(status, error))
   }
-  const right = await answer(ana.token, id, asked, code)
+  const right = await answer(ana.token, id, challengeId, code)
   expect(right.status).toBe(200)
-  expect(await answer(right.body.access_token, id, asked, code)).toMatchObject(
+  expect(await answer(right.body.access_token, id, challengeId, code)).toMatchObject(
     refused(422, 'mfa_ip_address_mismatch'),
   )
 })
 
 test('G93 a challenge must be answered from the address that asked for it', async () => {
   const ana = await newPerson()
-  const { id, asked, code } = await begun(ana.token)
+  const { id, challengeId, code } = await begun(ana.token)
   const elsewhere = await auth.call('POST', `/auth/v1/factors/${id}/verify`, {
     bearer: ana.token,
-    body: { challenge_id: asked, code },
+    body: { challenge_id: challengeId, code },
     headers: { 'x-forwarded-for': '203.0.113.7' },
   })
   expect(elsewhere).toMatchObject(refused(422, 'mfa_ip_address_mismatch'))
@@ -90,28 +90,28 @@ test('G93 a challenge must be answered from the address that asked for it', asyn
 
 test('M12 a challenge expires', async () => {
   const ana = await newPerson()
-  const { id, asked, code } = await begun(ana.token)
+  const { id, challengeId, code } = await begun(ana.token)
   await db.pools.admin.query(
     `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
-    [asked],
+    [challengeId],
   )
-  expect(await answer(ana.token, id, asked, code)).toMatchObject(
+  expect(await answer(ana.token, id, challengeId, code)).toMatchObject(
     refused(422, 'mfa_challenge_expired'),
   )
 })
 
 test('a code is stored as a hash and allows five guesses', async () => {
   const ana = await newPerson()
-  const { id, asked, code } = await begun(ana.token)
+  const { id, challengeId, code } = await begun(ana.token)
   const { rows } = await db.pools.admin.query(
     'select otp_code from auth.mfa_challenges where id = $1',
-    [asked],
+    [challengeId],
   )
   expect(rows).toEqual([{ otp_code: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   for (let guess = 0; guess < 5; guess += 1) {
-    expect((await answer(ana.token, id, asked, wrong(code))).status).toBe(422)
+    expect((await answer(ana.token, id, challengeId, wrong(code))).status).toBe(422)
   }
-  expect(await answer(ana.token, id, asked, code)).toMatchObject(
+  expect(await answer(ana.token, id, challengeId, code)).toMatchObject(
     refused(429, 'over_request_rate_limit'),
   )
 })
@@ -160,7 +160,7 @@ test('G97 G99 G100 G111 numbers are valid, names are unique, and owners are chec
   const { id } = (await enroll(ana.token, newNumber())).body
   const anonymous = (await post('signup', {})).body.access_token
   const taken = await begun(ben.token)
-  await answer(ben.token, taken.id, taken.asked, taken.code)
+  await answer(ben.token, taken.id, taken.challengeId, taken.code)
   const low = await logIn(ben.email)
   const raised = await raise(low, taken.id, taken.phone)
   const refusals: Array<[Promise<{ status: number }>, number, string]> = [
@@ -188,7 +188,7 @@ test('an unverified number can be enrolled again', async () => {
 
 test('with phone factors off, none can be enrolled, but existing ones still work', async () => {
   const ana = await newPerson()
-  const { id, asked, code } = await begun(ana.token)
+  const { id, challengeId, code } = await begun(ana.token)
   const bearer = ana.token
   const body = { factor_type: 'phone', phone: newNumber(), friendly_name: 'Other' }
   for (const off of [withoutFactor, without]) {
@@ -196,7 +196,7 @@ test('with phone factors off, none can be enrolled, but existing ones still work
       refused(422, 'mfa_phone_enroll_not_enabled'),
     )
   }
-  const answered = { bearer, body: { challenge_id: asked, code } }
+  const answered = { bearer, body: { challenge_id: challengeId, code } }
   for (const [path, call] of [
     ['challenge', { bearer, body: {} }],
     ['verify', answered],
@@ -205,8 +205,8 @@ test('with phone factors off, none can be enrolled, but existing ones still work
       refused(422, 'mfa_phone_verify_not_enabled'),
     )
   }
-  const kept = await withoutFactor.call('POST', `/auth/v1/factors/${id}/verify`, answered)
-  expect(kept.status).toBe(200)
+  const verified = await withoutFactor.call('POST', `/auth/v1/factors/${id}/verify`, answered)
+  expect(verified.status).toBe(200)
 })
 
 async function newPerson() {
@@ -223,14 +223,19 @@ async function logIn(email: string): Promise<string> {
 async function begun(bearer: string) {
   const phone = newNumber()
   const { id } = (await enroll(bearer, phone)).body
-  const asked = (await challenge(bearer, id)).body.id
-  return { phone, id: String(id), asked: String(asked), code: auth.codeFor(`+${phone}`) }
+  const challengeId = (await challenge(bearer, id)).body.id
+  return {
+    phone,
+    id: String(id),
+    challengeId: String(challengeId),
+    code: auth.codeFor(`+${phone}`),
+  }
 }
 
 async function raise(bearer: string, id: string, phone: string): Promise<string> {
   await forgetWaiting(id)
-  const asked = await challenge(bearer, id)
-  const { body } = await answer(bearer, id, asked.body.id, auth.codeFor(`+${phone}`))
+  const challenged = await challenge(bearer, id)
+  const { body } = await answer(bearer, id, challenged.body.id, auth.codeFor(`+${phone}`))
   return body.access_token
 }
 

@@ -114,8 +114,8 @@ async function countTextedGuess(services: PhoneServices, challengeId: string): P
   if (isUuid(challengeId)) await countCodeGuess(services, challengeId)
 }
 
-function answersPhoneChallenge({ id, otp_code: kept }: FactorChallenge, code: string): boolean {
-  return kept !== null && isSameText(hashCode(id, code), kept)
+function answersPhoneChallenge({ id, otp_code: expected }: FactorChallenge, code: string): boolean {
+  return expected !== null && isSameText(hashCode(id, code), expected)
 }
 
 /** Locks the factor, so that the rate limit applies to concurrent challenges. */

@@ -132,8 +132,8 @@ test('G61 a code signs in, and creates the account unless create_user is false',
   expect(await post('otp', { phone, create_user: false })).toMatchObject(
     refused(422, 'otp_disabled'),
   )
-  const asked = await post('otp', { phone, data: { full_name: 'Ana' } })
-  expect(asked).toMatchObject({ status: 200, body: { message_id: expect.stringMatching(/^SM/) } })
+  const sent = await post('otp', { phone, data: { full_name: 'Ana' } })
+  expect(sent).toMatchObject({ status: 200, body: { message_id: expect.stringMatching(/^SM/) } })
   const code = auth.codeFor(`+${phone}`)
   const verified = await post('verify', { type: 'sms', phone: `+${phone}`, token: code })
   expect(verified.body.user.user_metadata).toMatchObject({ full_name: 'Ana' })
@@ -143,7 +143,7 @@ test('G61 a code signs in, and creates the account unless create_user is false',
   )
   await forgetWaiting(phone)
   const again = await post('otp', { phone, create_user: false, channel: 'whatsapp' })
-  expect(Object.keys(again.body)).toEqual(Object.keys(asked.body))
+  expect(Object.keys(again.body)).toEqual(Object.keys(sent.body))
   expect(auth.twilio.sent.at(-1)).toMatchObject({
     to: `whatsapp:+${phone}`,
     from: 'whatsapp:+15005550006',

@@ -6,8 +6,8 @@ import type { AuthSettings } from '../services/settings.ts'
  * the allow list are accepted.
  */
 export function redirectTarget(c: AuthContext, settings: AuthSettings): string {
-  const asked = c.req.header('redirect_to') ?? c.req.query('redirect_to') ?? ''
-  for (const candidate of [asked, c.req.header('referer') ?? '']) {
+  const requested = c.req.header('redirect_to') ?? c.req.query('redirect_to') ?? ''
+  for (const candidate of [requested, c.req.header('referer') ?? '']) {
     if (isRedirectAllowed(candidate, settings)) return candidate
   }
   return settings.publicUrl

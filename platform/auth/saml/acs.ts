@@ -65,9 +65,9 @@ async function signIn(services: SamlServices, c: AuthContext): Promise<string> {
   const xml = decodeResponse(response)
   const provider = await findSigner(services, relay, xml)
   const { checked, person } = await readAnswer(services, provider, relay, xml)
-  const asked = relay ? (relay.redirect_to ?? '') : relayValue
+  const requested = relay ? (relay.redirect_to ?? '') : relayValue
   const { settings } = services
-  const target = isRedirectAllowed(asked, settings) ? asked : settings.publicUrl
+  const target = isRedirectAllowed(requested, settings) ? requested : settings.publicUrl
   return retryOnConflict(() =>
     openSession(services, c, { provider, relay, checked, person, target }),
   )

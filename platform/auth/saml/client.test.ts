@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test('spec: POST /sso (provider_id or domain, redirect_to, captcha, skip_http_redirect, code challenge)', async () => {
-  const { auth: client, asked } = auth.open({ flowType: 'pkce' })
+  const { auth: client, requests } = auth.open({ flowType: 'pkce' })
   const redirectTo = `${publicUrl}/dashboard`
   for (const wanted of [{ domain: 'empresa.example' }, { providerId: provider.id }]) {
     const { data, error } = await client.signInWithSSO({
@@ -35,7 +35,7 @@ test('spec: POST /sso (provider_id or domain, redirect_to, captcha, skip_http_re
     code_challenge_method: 's256',
     gotrue_meta_security: { captcha_token: expect.any(String) },
   }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({ path: '/sso', body: { domain: 'empresa.example', ...rest } }),
     expect.objectContaining({ path: '/sso', body: { provider_id: provider.id, ...rest } }),
   ])

@@ -12,10 +12,10 @@ export async function currentMetadata(
   services: AuthServices,
   provider: SsoProvider,
 ): Promise<IdentityProvider> {
-  const kept = readMetadata(provider.metadata_xml)
+  const stored = readMetadata(provider.metadata_xml)
   const { metadata_url: address } = provider
-  if (address === null || !isStale(kept, provider.metadata_at)) return kept
-  if (!(await claimMetadataRefresh(services.pool, provider))) return kept
+  if (address === null || !isStale(stored, provider.metadata_at)) return stored
+  if (!(await claimMetadataRefresh(services.pool, provider))) return stored
   try {
     const xml = await fetchMetadata(address)
     const fresh = readMetadata(xml)
@@ -26,7 +26,7 @@ export async function currentMetadata(
     return fresh
   } catch (error) {
     services.onError(error, 'saml metadata')
-    return kept
+    return stored
   }
 }
 

@@ -207,18 +207,18 @@ test('an entity, a domain and a resource id belong to one provider', async () =>
 })
 
 test('values of the maximum length are stored', async () => {
-  const kept = {
+  const stored = {
     resource_id: words(255),
     domains: names(1000),
     metadata_xml: metadata(words(1000)),
     attribute_mapping: { keys: { a: { default: { b: [1] } } } },
   }
-  const made = await admin('POST', path, { type: 'saml', ...kept })
+  const made = await admin('POST', path, { type: 'saml', ...stored })
   expect(made).toMatchObject({
     status: 201,
     body: {
-      resource_id: kept.resource_id,
-      saml: { attribute_mapping: kept.attribute_mapping },
+      resource_id: stored.resource_id,
+      saml: { attribute_mapping: stored.attribute_mapping },
     },
   })
   expect(made.body.domains).toHaveLength(1000)

@@ -29,11 +29,11 @@ test('spec: POST /token?grant_type=web3 (chain, message, signature, optional cap
   expect(
     (await second.auth.signInWithWeb3({ chain: 'solana', wallet, options: solana })).error,
   ).toBeNull()
-  for (const [{ asked }, chain] of [
+  for (const [{ requests }, chain] of [
     [first, 'ethereum'],
     [second, 'solana'],
   ] as const) {
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         path: '/token?grant_type=web3',
@@ -72,12 +72,12 @@ test.each<[missing: string, wallet: object, message: RegExp]>([
     /signIn\(\) returned unrecognized value/,
   ],
 ])('spec: wallet-compatibility errors for %s', async (_missing, wallet, message) => {
-  const { auth: client, asked } = auth.open()
+  const { auth: client, requests } = auth.open()
   const signing = client.signInWithWeb3({
     chain: 'solana',
     wallet: wallet as never,
     options: { url },
   })
   await expect(signing).rejects.toThrow(message)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -173,11 +173,11 @@ test.each(eachChain)(
     const [wallet, other] = [chains[chain].wallet(), chains[chain].wallet()]
     const message = makeMessage(chain, wallet.address)
     const changed = message.replace('8f3a9c2d1e', '8f3a9c2d1f')
-    for (const [said, signature] of [
+    for (const [text, signature] of [
       [message, other.sign(message)],
       [changed, wallet.sign(message)],
     ] as const) {
-      expect(await grant(chain, said, signature)).toMatchObject({
+      expect(await grant(chain, text, signature)).toMatchObject({
         status: 400,
         body: { error: 'invalid_grant' },
       })

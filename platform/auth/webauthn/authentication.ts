@@ -20,26 +20,26 @@ export async function startPasskeyLogin(
 ): Promise<Response> {
   const site = requirePasskeys(services)
   await countCall(services, c, 'passkey')
-  const { options, kept } = await requestOptions(site, {
+  const { options, ceremony } = await requestOptions(site, {
     userId: null,
     allow: [],
     verification: 'required',
   })
-  const challenge = await storePasskeyChallenge(services.pool, 'authentication', null, kept)
+  const challenge = await storePasskeyChallenge(services.pool, 'authentication', null, ceremony)
   return c.json({ ...challenge, options })
 }
 
 export async function loginByPasskey(services: PasskeyServices, c: AuthContext): Promise<Response> {
   const site = requirePasskeys(services)
   const giveBack = await countCall(services, c, 'passkey')
-  const asked = { purpose: 'authentication', userId: null, shape: Assertion } as const
-  const { kept, answer } = await takePasskeyAnswer(services, c, asked)
+  const expected = { purpose: 'authentication', userId: null, shape: Assertion } as const
+  const { ceremony, answer } = await takePasskeyAnswer(services, c, expected)
   const access = await inTransaction(services.pool, async (tx) => {
     const userId = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString()
     const user = isUuid(userId) ? await lockUser(tx, userId) : null
     const passkey = user && (await lockPasskey(tx, Buffer.from(answer.id, 'base64url'), user.id))
     if (!passkey) throw verificationFailed()
-    const used = await checkRequest(site, kept, toCredential(passkey), answer)
+    const used = await checkRequest(site, ceremony, toCredential(passkey), answer)
     refuseClosedAccount(user)
     await recordPasskeyUse(tx, passkey.id, used)
     await audit(tx, 'login', user, readOrigin(c).address, { passkey_id: passkey.id })

@@ -14,12 +14,12 @@ export async function storePasskeyChallenge(
   db: Db,
   purpose: PasskeyPurpose,
   userId: string | null,
-  kept: CeremonyData,
+  ceremony: CeremonyData,
 ): Promise<{ challenge_id: string; expires_at: number }> {
   const { rows } = await db.query<{ id: string; expires_at: Date }>(
     `insert into auth.webauthn_challenges (user_id, challenge_type, session_data, expires_at)
      values ($1, $2, $3, now() + make_interval(secs => $4)) returning id, expires_at`,
-    [userId, purpose, kept, ceremonySeconds],
+    [userId, purpose, ceremony, ceremonySeconds],
   )
   const [row] = rows
   if (!row) throw new Error('The challenge was not stored.')
@@ -35,8 +35,8 @@ const Answer = z.object({ challenge_id: text, credential: z.unknown().optional()
 export async function takePasskeyAnswer<S extends z.ZodType>(
   services: PasskeyServices,
   c: AuthContext,
-  asked: { purpose: PasskeyPurpose; userId: string | null; shape: S },
-): Promise<{ kept: CeremonyData; answer: z.output<S> }> {
+  expected: { purpose: PasskeyPurpose; userId: string | null; shape: S },
+): Promise<{ ceremony: CeremonyData; answer: z.output<S> }> {
   const body = await readBody(c, Answer)
   if (body.challenge_id === '') throw validationFailed('challenge_id is required')
   if (body.credential === undefined || body.credential === null) {
@@ -47,7 +47,7 @@ export async function takePasskeyAnswer<S extends z.ZodType>(
     `delete from auth.webauthn_challenges
      where id = $1 and challenge_type = $2 and user_id is not distinct from $3::uuid
      returning session_data, expires_at < now() as is_over`,
-    [body.challenge_id, asked.purpose, asked.userId],
+    [body.challenge_id, expected.purpose, expected.userId],
   )
   const [challenge] = rows
   if (!challenge) {
@@ -56,9 +56,9 @@ export async function takePasskeyAnswer<S extends z.ZodType>(
   if (challenge.is_over) {
     throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   }
-  const read = asked.shape.safeParse(body.credential)
+  const read = expected.shape.safeParse(body.credential)
   if (!read.success) throw verificationFailed('Invalid credential response')
-  return { kept: challenge.session_data, answer: read.data }
+  return { ceremony: challenge.session_data, answer: read.data }
 }
 
 /** Deletes challenges that were never completed. */

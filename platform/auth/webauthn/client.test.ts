@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test('spec: POST /factors/{factorId}/verify (a webauthn credential response)', async () => {
-  const { auth: client, asked } = await auth.signedIn('keys@example.com')
+  const { auth: client, requests } = await auth.signedIn('keys@example.com')
   const enrolled = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Blue key' })
   const factorId = enrolled.data?.id ?? ''
   const site = { rpId: 'localhost', rpOrigins: [publicUrl] }
@@ -35,7 +35,7 @@ test('spec: POST /factors/{factorId}/verify (a webauthn credential response)', a
     webauthn: { ...site, type: 'create', credential_response: credential },
   })
   expect(verified.error).toBeNull()
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: `/factors/${factorId}/verify`,
     body: {
       challenge_id: begun.id,
@@ -54,7 +54,7 @@ test.each([
 ])('M6 %s needs no captcha token', async (path, body) => {
   const { body: answer } = await auth.call('POST', `/auth/v1/${path}`, { body })
   expect(answer.error_code).not.toBe('captcha_failed')
-  expect(auth.siteverify.asked).toEqual([])
+  expect(auth.siteverify.verified).toEqual([])
 })
 
 function base64url(bytes: BufferSource): string {

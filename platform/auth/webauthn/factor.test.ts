@@ -30,8 +30,8 @@ test('G101 a security key raises this session only', async () => {
     body: { id: expect.any(String), type: 'webauthn', friendly_name: 'Blue key' },
   })
   const { id } = enrolled.body
-  const asked = await challenge(ana.token, id)
-  expect(asked).toMatchObject({
+  const challenged = await challenge(ana.token, id)
+  expect(challenged).toMatchObject({
     status: 200,
     body: {
       type: 'webauthn',
@@ -46,8 +46,8 @@ test('G101 a security key raises this session only', async () => {
       },
     },
   })
-  expect(asked.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
-  const verified = await answer(ana.token, id, asked.body, key)
+  expect(challenged.body.expires_at).toBeGreaterThan(Date.now() / 1000 + 290)
+  const verified = await answer(ana.token, id, challenged.body, key)
   expect(verified.status).toBe(200)
   expect(decodeJwt(verified.body.access_token)).toMatchObject({
     aal: 'aal2',
@@ -67,16 +67,16 @@ test('G101 a security key raises this session only', async () => {
 test('G101 the next sign-in requests the key, whose response raises the session to aal2', async () => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
-  const asked = (await challenge(token, id)).body
-  expect(asked.webauthn).toMatchObject({
+  const challenged = (await challenge(token, id)).body
+  expect(challenged.webauthn).toMatchObject({
     type: 'request',
     credential_options: {
       publicKey: { rpId: 'localhost', allowCredentials: [{ id: key.id.toString('base64url') }] },
     },
   })
-  const verified = await answer(token, id, asked, key)
+  const verified = await answer(token, id, challenged, key)
   expect(decodeJwt(verified.body.access_token)['aal']).toBe('aal2')
-  expect(await answer(verified.body.access_token, id, asked, key)).toMatchObject({
+  expect(await answer(verified.body.access_token, id, challenged, key)).toMatchObject({
     status: 422,
     body: { error_code: 'mfa_factor_not_found' },
   })
@@ -103,14 +103,14 @@ test('any key of the account answers a challenge of another', async () => {
   ])
   expect((await answer(raised, added, create, second)).status).toBe(200)
   const { token } = await logIn(email)
-  const asked = (await challenge(token, id)).body
-  expect((await answer(token, id, asked, second)).status).toBe(200)
+  const challenged = (await challenge(token, id)).body
+  expect((await answer(token, id, challenged, second)).status).toBe(200)
 })
 
 test('G101 a verification without a response is rejected', async () => {
   const ana = await newPerson()
   const { id } = (await enroll(ana.token)).body
-  const asked = (await challenge(ana.token, id)).body
+  const challenged = (await challenge(ana.token, id)).body
   const bodies = [
     {},
     { webauthn: {} },
@@ -120,7 +120,9 @@ test('G101 a verification without a response is rejected', async () => {
   ]
   for (const body of bodies) {
     const path = `factors/${id}/verify`
-    expect(await post(path, { challenge_id: asked.id, ...body }, ana.token)).toMatchObject(invalid)
+    expect(await post(path, { challenge_id: challenged.id, ...body }, ana.token)).toMatchObject(
+      invalid,
+    )
   }
 })
 
@@ -138,8 +140,8 @@ test.each<[what: string, forged: Forgery]>([
 ])('a second step with %s is rejected', async (_, forged) => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
-  const asked = (await challenge(token, id)).body
-  expect(await answer(token, id, asked, key, forged)).toMatchObject(failed)
+  const challenged = (await challenge(token, id)).body
+  expect(await answer(token, id, challenged, key, forged)).toMatchObject(failed)
   expect(decodeJwt(token)['aal']).toBe('aal1')
   expect((await answer(token, id, (await challenge(token, id)).body, key)).status).toBe(200)
 })
@@ -149,10 +151,10 @@ test('of two concurrent responses with one sign count, as a key and its clone se
   const low = (await logIn(email)).token
   const other = await answer(low, id, (await challenge(low, id)).body, key)
   const sessions = [raised, String(other.body.access_token)]
-  const asked = await Promise.all(sessions.map((token) => challenge(token, id)))
+  const challenges = await Promise.all(sessions.map((token) => challenge(token, id)))
   const factor = 'select from auth.mfa_factors where id = $1 for update'
   const answers = await whileHeld(db.pools.admin, [factor, [id]], () =>
-    sessions.map((token, n) => answer(token, id, asked[n]?.body, key, { counter: 50 })),
+    sessions.map((token, n) => answer(token, id, challenges[n]?.body, key, { counter: 50 })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect(answers.find(({ status }) => status === 400)).toMatchObject(failed)
@@ -161,16 +163,16 @@ test('of two concurrent responses with one sign count, as a key and its clone se
 test('as a second factor, a key needs no user verification', async () => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
-  const asked = (await challenge(token, id)).body
-  expect((await answer(token, id, asked, key, { userVerified: false })).status).toBe(200)
+  const challenged = (await challenge(token, id)).body
+  expect((await answer(token, id, challenged, key, { userVerified: false })).status).toBe(200)
 })
 
 test('a key can be a factor once, of one account', async () => {
   const { key } = await withKey()
   const ben = await newPerson()
   const { id } = (await enroll(ben.token)).body
-  const asked = (await challenge(ben.token, id)).body
-  expect(await answer(ben.token, id, asked, key)).toMatchObject({
+  const challenged = (await challenge(ben.token, id)).body
+  expect(await answer(ben.token, id, challenged, key)).toMatchObject({
     status: 422,
     body: { error_code: 'webauthn_credential_exists' },
   })
@@ -179,13 +181,13 @@ test('a key can be a factor once, of one account', async () => {
 test('a verified factor does not accept another key', async () => {
   const { email, id } = await withKey()
   const { token } = await logIn(email)
-  const asked = (await challenge(token, id)).body
+  const challenged = (await challenge(token, id)).body
   const response = createSoftKey(publicUrl).create({
-    ...asked.webauthn.credential_options.publicKey,
+    ...challenged.webauthn.credential_options.publicKey,
     rp: { id: 'localhost' },
   })
   const body = {
-    challenge_id: asked.id,
+    challenge_id: challenged.id,
     webauthn: { type: 'create', credential_response: response },
   }
   expect(await post(`factors/${id}/verify`, body, token)).toMatchObject(failed)
@@ -194,12 +196,12 @@ test('a verified factor does not accept another key', async () => {
 test('M12 a security key challenge expires', async () => {
   const { email, id, key } = await withKey()
   const { token } = await logIn(email)
-  const asked = (await challenge(token, id)).body
+  const challenged = (await challenge(token, id)).body
   await db.pools.admin.query(
     `update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = $1`,
-    [asked.id],
+    [challenged.id],
   )
-  expect(await answer(token, id, asked, key)).toMatchObject({
+  expect(await answer(token, id, challenged, key)).toMatchObject({
     status: 422,
     body: { error_code: 'mfa_challenge_expired' },
   })
@@ -250,8 +252,8 @@ async function withKey() {
   const ana = await newPerson()
   const key = createSoftKey(publicUrl)
   const { id } = (await enroll(ana.token)).body
-  const asked = (await challenge(ana.token, id)).body
-  const { status, body } = await answer(ana.token, id, asked, key)
+  const challenged = (await challenge(ana.token, id)).body
+  const { status, body } = await answer(ana.token, id, challenged, key)
   expect(status).toBe(200)
   return { ...ana, id: String(id), key, raised: String(body.access_token) }
 }
@@ -265,14 +267,20 @@ function challenge(bearer: string, id: string) {
   return post(`factors/${id}/challenge`, { factorId: id, webauthn }, bearer)
 }
 
-type Asked = {
+type Challenged = {
   id: string
   webauthn: { type: 'create' | 'request'; credential_options: { publicKey: Options } }
 }
 type Options = Parameters<SoftKey['create']>[0]
 
-function answer(bearer: string, id: string, asked: Asked, key: SoftKey, forged?: Forgery) {
-  const { type, credential_options: options } = asked.webauthn
+function answer(
+  bearer: string,
+  id: string,
+  challenged: Challenged,
+  key: SoftKey,
+  forged?: Forgery,
+) {
+  const { type, credential_options: options } = challenged.webauthn
   const response = key[type === 'create' ? 'create' : 'get'](options.publicKey, forged)
   const webauthn = {
     type,
@@ -280,7 +288,7 @@ function answer(bearer: string, id: string, asked: Asked, key: SoftKey, forged?:
     rpOrigins: [publicUrl],
     credential_response: response,
   }
-  return post(`factors/${id}/verify`, { challenge_id: asked.id, webauthn }, bearer)
+  return post(`factors/${id}/verify`, { challenge_id: challenged.id, webauthn }, bearer)
 }
 
 function post(path: string, body: unknown, bearer?: string) {

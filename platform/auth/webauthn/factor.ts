@@ -68,7 +68,7 @@ async function challengeWebauthn(
   const keys = (await findWebauthnFactors(services.pool, user.id)).map(
     ({ credential }) => credential,
   )
-  const { type, options, kept } =
+  const { type, options, ceremony } =
     factor.status === 'unverified'
       ? {
           type: 'create',
@@ -91,7 +91,7 @@ async function challengeWebauthn(
   const challenge = await insertChallenge(services.pool, {
     factorId: factor.id,
     address,
-    ceremony: kept,
+    ceremony,
   })
   return c.json({
     id: challenge.id,
@@ -120,9 +120,9 @@ async function verifyWebauthn(
   const access = await inTransaction(services.pool, async (tx) => {
     await lockSignedIn(tx, owner)
     const challenge = await takeChallenge(tx, c, factor, challengeId)
-    const kept = await readCeremony(tx, challenge.id)
-    if (!kept) throw verificationFailed()
-    const answered = { site, kept, response }
+    const ceremony = await readCeremony(tx, challenge.id)
+    if (!ceremony) throw verificationFailed()
+    const answered = { site, ceremony, response }
     if (type === 'create') await createKey(tx, factor, answered)
     else await useKey(tx, user, answered)
     await recordLastChallenge(tx, factor.id, { challenge, type, response })
@@ -137,19 +137,19 @@ async function verifyWebauthn(
   return c.json(access)
 }
 
-type Answered = { site: PasskeySettings; kept: CeremonyData; response: unknown }
+type Answered = { site: PasskeySettings; ceremony: CeremonyData; response: unknown }
 
-async function createKey(tx: Db, factor: Factor, { site, kept, response }: Answered) {
+async function createKey(tx: Db, factor: Factor, { site, ceremony, response }: Answered) {
   const read = Attestation.safeParse(response)
   if (!read.success) throw validationFailed('Invalid credential_response')
   if (!(await lockUnverified(tx, factor.id))) throw verificationFailed()
-  const credential = await checkCreation(site, kept, read.data)
+  const credential = await checkCreation(site, ceremony, read.data)
   await onConflict(storeFactorCredential(tx, factor.id, credential), credentialExists)
   await verifyFactor(tx, factor)
 }
 
 /** Accepts any key of the account, as Supabase Auth does, and updates its sign count. */
-async function useKey(tx: Db, user: User, { site, kept, response }: Answered) {
+async function useKey(tx: Db, user: User, { site, ceremony, response }: Answered) {
   const read = Assertion.safeParse(response)
   if (!read.success) throw validationFailed('Invalid credential_response')
   const { userHandle } = read.data.response
@@ -161,7 +161,7 @@ async function useKey(tx: Db, user: User, { site, kept, response }: Answered) {
     credential.id.equals(id),
   )
   if (!used) throw verificationFailed()
-  const credential = await checkRequest(site, kept, used.credential, read.data)
+  const credential = await checkRequest(site, ceremony, used.credential, read.data)
   await storeFactorCredential(tx, used.id, credential)
 }
 

@@ -100,15 +100,15 @@ function toStored(credential: Credential): StoredCredential {
   }
 }
 
-function fromStored(kept: StoredCredential): Credential {
+function fromStored(stored: StoredCredential): Credential {
   return {
-    id: Buffer.from(kept.id, 'base64'),
-    publicKey: Buffer.from(kept.publicKey, 'base64'),
-    signCount: kept.authenticator.signCount,
-    transports: kept.transport ?? [],
-    isBackupEligible: kept.flags.backupEligible,
-    isBackedUp: kept.flags.backupState,
-    aaguid: formatUuid(Buffer.from(kept.authenticator.AAGUID, 'base64')),
+    id: Buffer.from(stored.id, 'base64'),
+    publicKey: Buffer.from(stored.publicKey, 'base64'),
+    signCount: stored.authenticator.signCount,
+    transports: stored.transport ?? [],
+    isBackupEligible: stored.flags.backupEligible,
+    isBackedUp: stored.flags.backupState,
+    aaguid: formatUuid(Buffer.from(stored.authenticator.AAGUID, 'base64')),
   }
 }
 

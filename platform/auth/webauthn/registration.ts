@@ -24,17 +24,17 @@ export async function startPasskey(services: PasskeyServices, c: AuthContext): P
   const site = requirePasskeys(services)
   const { user } = await requirePasskeyOwner(services, c)
   await countCall(services, c, 'passkey')
-  const held = await findPasskeys(services.pool, user.id)
-  if (held.length >= mostPasskeys) throw tooMany()
-  const { options, kept } = await creationOptions(site, user, {
+  const passkeys = await findPasskeys(services.pool, user.id)
+  if (passkeys.length >= mostPasskeys) throw tooMany()
+  const { options, ceremony } = await creationOptions(site, user, {
     exclude: [
-      ...held.map(toCredential),
+      ...passkeys.map(toCredential),
       ...(await findWebauthnFactors(services.pool, user.id)).map(({ credential }) => credential),
     ],
     residentKey: 'required',
     verification: 'required',
   })
-  const challenge = await storePasskeyChallenge(services.pool, 'registration', user.id, kept)
+  const challenge = await storePasskeyChallenge(services.pool, 'registration', user.id, ceremony)
   return c.json({ ...challenge, options })
 }
 
@@ -45,9 +45,9 @@ export async function registerPasskey(
   const site = requirePasskeys(services)
   const signedIn = await requirePasskeyOwner(services, c)
   const { user } = signedIn
-  const asked = { purpose: 'registration', userId: user.id, shape: Attestation } as const
-  const { kept, answer } = await takePasskeyAnswer(services, c, asked)
-  const credential = await checkCreation(site, kept, answer)
+  const expected = { purpose: 'registration', userId: user.id, shape: Attestation } as const
+  const { ceremony, answer } = await takePasskeyAnswer(services, c, expected)
+  const credential = await checkCreation(site, ceremony, answer)
   const made = await onConflict(
     inTransaction(services.pool, async (tx) => {
       await lockSignedIn(tx, signedIn)

@@ -44,7 +44,7 @@ const algorithms = [-8, -7, -257]
 export async function creationOptions(
   site: PasskeySettings,
   user: User,
-  given: {
+  wanted: {
     exclude: Credential[]
     residentKey: 'required' | 'discouraged'
     verification: Verification
@@ -60,29 +60,29 @@ export async function creationOptions(
     challenge: new Uint8Array(challenge),
     timeout: ceremonySeconds * 1000,
     attestationType: 'none',
-    excludeCredentials: given.exclude.map(descriptor),
+    excludeCredentials: wanted.exclude.map(descriptor),
     authenticatorSelection: {
-      residentKey: given.residentKey,
-      userVerification: given.verification,
+      residentKey: wanted.residentKey,
+      userVerification: wanted.verification,
     },
     supportedAlgorithmIDs: algorithms,
   })
-  return { options, kept: ceremony(site, challenge, user.id, given.verification) }
+  return { options, ceremony: ceremonyFor(site, challenge, user.id, wanted.verification) }
 }
 
 export async function requestOptions(
   site: PasskeySettings,
-  given: { userId: string | null; allow: Credential[]; verification: Verification },
+  wanted: { userId: string | null; allow: Credential[]; verification: Verification },
 ) {
   const challenge = randomBytes(32)
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     challenge: new Uint8Array(challenge),
     timeout: ceremonySeconds * 1000,
-    allowCredentials: given.allow.map(descriptor),
-    userVerification: given.verification,
+    allowCredentials: wanted.allow.map(descriptor),
+    userVerification: wanted.verification,
   })
-  return { options, kept: ceremony(site, challenge, given.userId, given.verification) }
+  return { options, ceremony: ceremonyFor(site, challenge, wanted.userId, wanted.verification) }
 }
 
 const Response = { clientDataJSON: z.string() }
@@ -121,7 +121,7 @@ export type Assertion = z.output<typeof Assertion>
  */
 export async function checkCreation(
   site: PasskeySettings,
-  kept: CeremonyData,
+  ceremony: CeremonyData,
   { response, ...answer }: Attestation,
 ): Promise<Credential> {
   return orFailed(async () => {
@@ -134,9 +134,9 @@ export async function checkCreation(
           attestationObject: response.attestationObject,
         },
       },
-      expectedChallenge: kept.challenge,
+      expectedChallenge: ceremony.challenge,
       expectedOrigin: site.origins,
-      expectedRPID: kept.rpId,
+      expectedRPID: ceremony.rpId,
       requireUserVerification: false,
       supportedAlgorithmIDs: algorithms,
     })
@@ -161,7 +161,7 @@ export async function checkCreation(
  */
 export async function checkRequest(
   site: PasskeySettings,
-  kept: CeremonyData,
+  ceremony: CeremonyData,
   credential: Credential,
   { response, ...answer }: Assertion,
 ): Promise<Credential> {
@@ -176,15 +176,15 @@ export async function checkRequest(
           signature: response.signature,
         },
       },
-      expectedChallenge: kept.challenge,
+      expectedChallenge: ceremony.challenge,
       expectedOrigin: site.origins,
-      expectedRPID: kept.rpId,
+      expectedRPID: ceremony.rpId,
       credential: {
         id: credential.id.toString('base64url'),
         publicKey: new Uint8Array(credential.publicKey),
         counter: credential.signCount,
       },
-      requireUserVerification: kept.userVerification === 'required',
+      requireUserVerification: ceremony.userVerification === 'required',
     })
     if (!verified) throw new Error('The signature is invalid.')
     const isBackupEligible = authenticationInfo.credentialDeviceType === 'multiDevice'
@@ -222,7 +222,7 @@ function refuseFrames(clientDataJSON: string): void {
   if (crossOrigin || topOrigin) throw new Error('The response comes from a cross-origin frame.')
 }
 
-function ceremony(
+function ceremonyFor(
   site: PasskeySettings,
   challenge: Buffer,
   userId: string | null,

@@ -27,7 +27,7 @@ function defaultRows(table: Table, count: number): string {
   if (count === 1 || first === undefined) return 'default values'
   const free = [...table.columns.values()].find(({ generated }) => !generated)
   const { name, type, default: value } = free ?? first
-  // Overrides values given for an always-generated identity.
+  // Overrides values defaultObjects for an always-generated identity.
   const overriding = free ? '' : ' overriding user value'
   return `(${quoteIdent(name)})${overriding} select ${value ?? `null::${type}`} from generate_series(1, ${count})`
 }
@@ -86,12 +86,12 @@ function rowsSql(
     return `${rows}(${body}::json) as ${bodyAlias} (${typed})`
   }
   const list = payload.isArray ? `${body}::jsonb` : `jsonb_build_array(${body}::jsonb)`
-  const given = columns.flatMap((column) =>
+  const defaultObjects = columns.flatMap((column) =>
     column.default === null
       ? []
       : [`jsonb_build_object(${literal(column.name)}, ${column.default})`],
   )
-  const whole = [...given, 'element'].join(' || ')
+  const whole = [...defaultObjects, 'element'].join(' || ')
   return `jsonb_array_elements(${list}) as elements (element) cross join lateral jsonb_to_record(${whole}) as ${bodyAlias} (${typed})`
 }
 

@@ -93,10 +93,10 @@ test('an appointment is moved and canceled by its link without JavaScript', asyn
   })
   const token = /\/book\/([\w-]+)"[^>]*>Change or cancel/.exec(booked.html)?.[1] ?? ''
   expect((await press(token, { act: 'times' })).html).toContain(`value="${atEleven}"`)
-  const asked = await press(token, { startsAt: atEleven })
-  expect(asked.text).toContain(words.moveQuestion)
-  expect(asked.hidden).toMatchObject({ startsAt: atEleven })
-  expect((await press(token, { ...asked.hidden, act: 'move' })).text).toContain(words.moved)
+  const question = await press(token, { startsAt: atEleven })
+  expect(question.text).toContain(words.moveQuestion)
+  expect(question.hidden).toMatchObject({ startsAt: atEleven })
+  expect((await press(token, { ...question.hidden, act: 'move' })).text).toContain(words.moved)
   expect(await rows('select starts_at from appointments')).toEqual([
     { starts_at: new Date(atEleven) },
   ])

@@ -28,7 +28,7 @@ async function logIn({ email, password }: SignInForm, deps: FormDependencies): P
   const { auth, toasts } = speak(deps.locale)
   const answer = await deps.call('/token?grant_type=password', { email, password })
   if (answer.body.access_token) return { session: answer.body }
-  if (answer.body.error_code === 'email_not_confirmed') return told(auth.confirmSent(email))
+  if (answer.body.error_code === 'email_not_confirmed') return inform(auth.confirmSent(email))
   return refused(answer, deps.locale, toasts.logInFailed)
 }
 
@@ -43,19 +43,19 @@ async function signUp(form: SignInForm, deps: FormDependencies): Promise<FormRes
   const answer = await deps.call(path, { email, password, data })
   if (answer.status >= 400) return { ...refused(answer, deps.locale, toasts.signUpFailed), tab }
   const token = answer.body.access_token
-  if (!token) return told(auth.confirmSent(email))
+  if (!token) return inform(auth.confirmSent(email))
   // The person logs in with the new account, as on the page with a script.
   await deps.call('/logout?scope=local', {}, token)
-  return told(toasts.signedUp)
+  return inform(toasts.signedUp)
 }
 
 async function sendReset({ email }: SignInForm, deps: FormDependencies): Promise<FormResult> {
   const { auth, toasts } = speak(deps.locale)
-  if (email === '') return { ...told(auth.validEmail), status: 422 }
+  if (email === '') return { ...inform(auth.validEmail), status: 422 }
   const back = encodeURIComponent(`${deps.publicUrl}${appPaths.auth}?reset=true`)
   const answer = await deps.call(`/recover?redirect_to=${back}`, { email })
   return answer.status < 400
-    ? told(auth.sent(email))
+    ? inform(auth.sent(email))
     : refused(answer, deps.locale, toasts.resetLinkFailed)
 }
 
@@ -64,14 +64,14 @@ const tellTale = ['otp_disabled', 'over_email_send_rate_limit', 'signup_disabled
 
 async function sendLink({ email }: SignInForm, deps: FormDependencies): Promise<FormResult> {
   const { auth } = speak(deps.locale)
-  if (email === '') return { ...told(auth.validEmail), status: 422 }
+  if (email === '') return { ...inform(auth.validEmail), status: 422 }
   const back = encodeURIComponent(deps.publicUrl + appPaths.auth)
   const answer = await deps.call(`/otp?redirect_to=${back}`, { email, create_user: false })
   const isSent = answer.status < 400 || tellTale.includes(answer.body.error_code ?? '')
-  return isSent ? told(auth.linkSent(email)) : refused(answer, deps.locale, auth.linkFailed)
+  return isSent ? inform(auth.linkSent(email)) : refused(answer, deps.locale, auth.linkFailed)
 }
 
-function told(note: string) {
+function inform(note: string) {
   return { note, status: 200, tab: 'login' as const }
 }
 

@@ -148,7 +148,7 @@ export const imports = {
     person: 'Person',
     contact: 'Contact',
     place: 'Place',
-    asked: 'Asked',
+    requestedAt: 'Asked',
     service: 'Service',
     result: 'Result',
     taken: (score: number) => `Imported, scores up to ${score}`,

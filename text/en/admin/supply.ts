@@ -68,14 +68,14 @@ export const supply = {
     show: 'Show',
     hide: 'Hide',
   },
-  asked: {
+  request: {
     label: 'What was asked',
     name: 'Name',
     phone: 'Phone',
     email: 'Email',
     place: 'Where',
     service: 'What',
-    asked: 'Asked',
+    requestedAt: 'Asked',
     language: 'Language',
     consent: 'Consent',
     agreed: (version: string) => `Agreed, text version ${version}.`,

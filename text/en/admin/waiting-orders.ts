@@ -16,7 +16,7 @@ export const waitingOrders = {
   columns: {
     orders: 'Orders',
     missing: 'Still to come',
-    asked: 'Asked in 30 days',
+    requests: 'Asked in 30 days',
     share: 'Ordered and asked for',
     business: 'Business',
     order: 'Order',
@@ -40,7 +40,7 @@ export const waitingOrders = {
   progress: (delivered: string, ordered: string) => `${delivered} of ${ordered}`,
   missing: (count: string) => `${count} still to come`,
   never: 'Never',
-  asked: (count: string) => `${count} asked in 30 days`,
+  requests: (count: string) => `${count} asked in 30 days`,
   askedAtLeast: (count: string) => `${count} or more asked in 30 days`,
   fitting: (count: string) => `${count} ready for it`,
   unknownPlace: 'Unknown place',

@@ -4,7 +4,7 @@ export const quoteMail = {
   subject: 'We have your request',
   heading: 'We have your request',
   opening: 'Thank you. Here is what you asked for:',
-  asked: (service: string, place: string) => `What: ${service}\nWhere: ${place}`,
+  facts: (service: string, place: string) => `What: ${service}\nWhere: ${place}`,
   when: (urgency: string) => `When: ${urgency}`,
   reference: (reference: string) => `Your reference: ${reference}`,
   waiting:

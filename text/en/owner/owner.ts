@@ -65,7 +65,7 @@ export const owner = {
     },
     fresh: 'Just in',
     justNow: 'just now',
-    asked: (when: string) => `Asked ${when}`,
+    requestedAt: (when: string) => `Asked ${when}`,
     withdrawn: 'Withdrawn',
     directions: 'Directions',
     gone: 'This lead is not in your list.',
@@ -187,7 +187,7 @@ export const owner = {
       closed: 'Closed',
     },
     progress: (name: string) => `Progress of ${name}`,
-    delivered: (delivered: string, asked: string) => `${delivered} of ${asked} delivered`,
+    delivered: (delivered: string, requested: string) => `${delivered} of ${requested} delivered`,
     onOrder: (open: string) => `${open} still to come`,
     placeUnknown:
       'We could not find this place, so no leads are delivered. Close this campaign and create a new one with a city and state, or a ZIP code.',

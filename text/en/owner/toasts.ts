@@ -41,10 +41,10 @@ export const toasts = {
   businessFailed: 'Failed to save business profile',
   notAuthenticated: 'Not authenticated',
   campaignCreated: 'Campaign Created!',
-  campaignDelivered: (delivered: number, asked: number) =>
+  campaignDelivered: (delivered: number, requested: number) =>
     delivered === 0
       ? 'No matching homeowner is waiting right now.'
-      : `${delivered} of ${asked} delivered.`,
+      : `${delivered} of ${requested} delivered.`,
   campaignDelivery: 'Leads will be delivered within 48-72 hours.',
   campaignFailed: 'Failed to create campaign',
   leadsFailed: 'Failed to load leads',

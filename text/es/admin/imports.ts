@@ -129,7 +129,7 @@ export const imports: typeof english = {
     person: 'Persona',
     contact: 'Contacto',
     place: 'Lugar',
-    asked: 'Cuándo lo pidió',
+    requestedAt: 'Cuándo lo pidió',
     service: 'Servicio',
     result: 'Resultado',
     taken: (score) => `Aceptada, puntaje de hasta ${score}`,

@@ -67,14 +67,14 @@ export const supply: typeof english = {
     show: 'Mostrar',
     hide: 'Ocultar',
   },
-  asked: {
+  request: {
     label: 'Lo que se pidió',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo electrónico',
     place: 'Dónde',
     service: 'Qué',
-    asked: 'Cuándo lo pidió',
+    requestedAt: 'Cuándo lo pidió',
     language: 'Idioma',
     consent: 'Consentimiento',
     agreed: (version) => `Aceptó, versión ${version} del texto.`,

@@ -15,7 +15,7 @@ export const waitingOrders: typeof english = {
   columns: {
     orders: 'Pedidos',
     missing: 'Por entregar',
-    asked: 'Solicitudes en 30 días',
+    requests: 'Solicitudes en 30 días',
     share: 'Pedidos y solicitudes',
     business: 'Negocio',
     order: 'Pedido',
@@ -39,7 +39,7 @@ export const waitingOrders: typeof english = {
   progress: (delivered, ordered) => `${delivered} de ${ordered}`,
   missing: (count) => `${count} por entregar`,
   never: 'Nunca',
-  asked: (count) => `${count} solicitudes en 30 días`,
+  requests: (count) => `${count} solicitudes en 30 días`,
   askedAtLeast: (count) => `${count} solicitudes o más en 30 días`,
   fitting: (count) => `${count} disponibles para este pedido`,
   unknownPlace: 'Zona desconocida',

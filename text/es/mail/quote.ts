@@ -5,7 +5,7 @@ export const quoteMail: typeof english = {
   subject: 'Ya tenemos su solicitud',
   heading: 'Ya tenemos su solicitud',
   opening: 'Gracias. Esto es lo que nos pidió:',
-  asked: (service, place) => `Qué: ${service}\nDónde: ${place}`,
+  facts: (service, place) => `Qué: ${service}\nDónde: ${place}`,
   when: (urgency) => `Cuándo: ${urgency}`,
   reference: (reference) => `Su referencia: ${reference}`,
   waiting:

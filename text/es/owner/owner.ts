@@ -64,7 +64,7 @@ export const owner: typeof english = {
     },
     fresh: 'Recién llegado',
     justNow: 'hace un momento',
-    asked: (when) => `Lo pidió ${when}`,
+    requestedAt: (when) => `Lo pidió ${when}`,
     withdrawn: 'Retirado',
     directions: 'Cómo llegar',
     gone: 'Ese cliente no está en su lista.',
@@ -187,7 +187,7 @@ export const owner: typeof english = {
       closed: 'Cerrada',
     },
     progress: (name) => `Avance de ${name}`,
-    delivered: (delivered, asked) => `${delivered} de ${asked} entregados`,
+    delivered: (delivered, requested) => `${delivered} de ${requested} entregados`,
     onOrder: (open) => `${open} pendientes`,
     placeUnknown:
       'No encontramos esta zona, así que no podemos entregarle clientes. Cierre la campaña y créela de nuevo con una ciudad y su estado, o con un código postal.',

@@ -40,10 +40,10 @@ export const toasts: typeof english = {
   businessFailed: 'No se pudo guardar el perfil del negocio',
   notAuthenticated: 'No ha iniciado sesión',
   campaignCreated: '¡Campaña creada!',
-  campaignDelivered: (delivered, asked) =>
+  campaignDelivered: (delivered, requested) =>
     delivered === 0
       ? 'Por ahora nadie espera en esa zona.'
-      : `Ya recibió ${delivered} de ${asked}.`,
+      : `Ya recibió ${delivered} de ${requested}.`,
   campaignDelivery: 'Los clientes potenciales se entregan en 48 a 72 horas.',
   campaignFailed: 'No se pudo crear la campaña',
   leadsFailed: 'No se pudieron cargar los clientes potenciales',

@@ -54,7 +54,7 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
           <th scope="col">{words.person}</th>
           <th scope="col">{words.contact}</th>
           <th scope="col">{words.place}</th>
-          <th scope="col">{words.asked}</th>
+          <th scope="col">{words.requestedAt}</th>
           <th scope="col">{words.service}</th>
           <th scope="col">{words.result}</th>
         </tr>
@@ -74,8 +74,8 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
               </div>
             </td>
             <td data-label={words.place}>{row.place || '–'}</td>
-            <td data-label={words.asked} className="numbers">
-              {formatAsked(row.asked, locale)}
+            <td data-label={words.requestedAt} className="numbers">
+              {formatAsked(row.requestedAt, locale)}
             </td>
             <td data-label={words.service}>
               {isService(row.service) ? text.services[row.service] : '–'}
@@ -91,12 +91,12 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
 }
 
 /** The day in the file: a date without a zone is read in UTC and shown in UTC. */
-function formatAsked(asked: string | null, locale: Locale): string {
-  if (asked === null) return '–'
-  const isRead = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(asked)
-  if (!isRead) return asked
+function formatAsked(requestedAt: string | null, locale: Locale): string {
+  if (requestedAt === null) return '–'
+  const isRead = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(requestedAt)
+  if (!isRead) return requestedAt
   const format = new Intl.DateTimeFormat(`${locale}-US`, { dateStyle: 'medium', timeZone: 'UTC' })
-  return format.format(new Date(asked))
+  return format.format(new Date(requestedAt))
 }
 
 function Answer({ row: { answer, reasons, score, isLow } }: { row: PreviewRow }) {

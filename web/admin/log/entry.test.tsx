@@ -36,8 +36,14 @@ test('an entry shows names of people and words for codes', async () => {
   )
   await screen.findByText('Rosa Delgado')
   expect(screen.getByText(words.somebody).tagName).toBe('DEL')
-  for (const said of ['Spanish', 'English', text.services.hvac, text.services.painting, 'Active']) {
-    expect(screen.getByText(said)).toBeTruthy()
+  for (const value of [
+    'Spanish',
+    'English',
+    text.services.hvac,
+    text.services.painting,
+    'Active',
+  ]) {
+    expect(screen.getByText(value)).toBeTruthy()
   }
   // An unknown code is shown unchanged.
   expect(screen.getByText('of old')).toBeTruthy()

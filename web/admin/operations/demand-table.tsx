@@ -16,7 +16,7 @@ type DemandTableProps = {
  */
 export function DemandTable({ title, column, demands, getName }: DemandTableProps) {
   const { columns: words } = useWords('admin').waitingOrders
-  const most = Math.max(1, ...demands.flatMap(({ missing, asked }) => [missing, asked]))
+  const most = Math.max(1, ...demands.flatMap(({ missing, requests }) => [missing, requests]))
   return (
     <ShareTable
       title={title}
@@ -24,13 +24,13 @@ export function DemandTable({ title, column, demands, getName }: DemandTableProp
       getName={getName}
       rows={demands}
       share={words.share}
-      makeBars={({ missing, asked }) => [
+      makeBars={({ missing, requests }) => [
         [{ look: 'missing', share: missing / most }],
-        [{ look: 'taken', share: asked / most }],
+        [{ look: 'taken', share: requests / most }],
       ]}
       figures={[
         { label: words.missing, of: ({ missing }) => missing },
-        { label: words.asked, of: ({ asked }) => asked },
+        { label: words.requests, of: ({ requests }) => requests },
         { label: words.orders, of: ({ orders }) => orders },
       ]}
     />

@@ -73,9 +73,11 @@ function OrderRow({ order }: { order: WaitingOrder }) {
     </tr>
   )
 
-  function askedWords({ asked }: WaitingOrder): string {
-    if (asked === null) return words.unknownPlace
-    return asked >= mostCounted ? words.askedAtLeast(number(asked)) : words.asked(number(asked))
+  function askedWords({ requests }: WaitingOrder): string {
+    if (requests === null) return words.unknownPlace
+    return requests >= mostCounted
+      ? words.askedAtLeast(number(requests))
+      : words.requests(number(requests))
   }
 }
 

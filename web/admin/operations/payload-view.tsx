@@ -32,7 +32,7 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
     <div className="payload">
       <RequestSummaryView
         kind={entry.kind}
-        asked={payload.data.asked}
+        request={payload.data.request}
         noticed={payload.data.noticed}
       />
       {entry.kind === 'refused' && <ReplayMove entry={entry} />}

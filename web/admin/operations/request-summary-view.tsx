@@ -14,26 +14,26 @@ import { useRuleSentence } from './rules.ts'
 
 type RequestSummaryViewProps = {
   kind: RefusalEntry['kind']
-  asked: RequestSummary
+  request: RequestSummary
   noticed: string[]
 }
 
 /** The request for a reader: who asked for what, where and when. */
-export function RequestSummaryView({ kind, asked, noticed }: RequestSummaryViewProps) {
-  const { asked: words } = useWords('admin').supply
+export function RequestSummaryView({ kind, request, noticed }: RequestSummaryViewProps) {
+  const { request: words } = useWords('admin').supply
   const explainRule = useRuleSentence()
-  const facts = useFacts(kind, asked)
-  const isAny = facts.some(([, value]) => value !== '') || asked.words !== null
+  const facts = useFacts(kind, request)
+  const isAny = facts.some(([, value]) => value !== '') || request.words !== null
   return (
-    <section className="asked" aria-label={words.label}>
+    <section className="request-summary" aria-label={words.label}>
       {!isAny && <p>{words.nothing}</p>}
-      {asked.words && (
+      {request.words && (
         <blockquote className="lead-notes" aria-label={words.theirWords} dir="auto">
-          {asked.words}
+          {request.words}
         </blockquote>
       )}
       {isAny && (
-        <dl className="asked-facts">
+        <dl className="request-facts">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -42,7 +42,7 @@ export function RequestSummaryView({ kind, asked, noticed }: RequestSummaryViewP
               </dd>
             </div>
           ))}
-          <Consent consent={asked.consent} />
+          <Consent consent={request.consent} />
         </dl>
       )}
       {noticed.length > 0 && (
@@ -61,14 +61,14 @@ export function RequestSummaryView({ kind, asked, noticed }: RequestSummaryViewP
 
 const factQuestions = summaryQuestions.filter((question) => questionRows[question].isFact)
 
-function useFacts(kind: RefusalEntry['kind'], asked: RequestSummary) {
-  const { asked: words } = useWords('admin').supply
+function useFacts(kind: RefusalEntry['kind'], request: RequestSummary) {
+  const { request: words } = useWords('admin').supply
   const text = useText()
   const { locale } = useLocale()
-  const { phone, email, service } = asked
+  const { phone, email, service } = request
   const isKept = kind === 'held'
   return [
-    [words.name, asked.name ?? ''],
+    [words.name, request.name ?? ''],
     [
       words.phone,
       phone && isKept ? (
@@ -78,25 +78,27 @@ function useFacts(kind: RefusalEntry['kind'], asked: RequestSummary) {
       ),
     ],
     [words.email, email && isKept ? <a href={`mailto:${email}`}>{email}</a> : (email ?? '')],
-    [words.place, addressLine(asked)],
+    [words.place, addressLine(request)],
     [words.service, isService(service) ? text.services[service] : (service ?? '')],
     ...factQuestions.map(
       (question) =>
         [
           text.questions[question].name,
-          factWords(text.questions, question, asked[question]),
+          factWords(text.questions, question, request[question]),
         ] as const,
     ),
-    [words.asked, formatRequestTime(asked.requestedAt, locale)],
+    [words.requestedAt, formatRequestTime(request.requestedAt, locale)],
     [
       words.language,
-      isLocale(asked.language) ? nameLanguage(asked.language, locale) : (asked.language ?? ''),
+      isLocale(request.language)
+        ? nameLanguage(request.language, locale)
+        : (request.language ?? ''),
     ],
   ] satisfies Array<readonly [string, ReactNode]>
 }
 
 function Consent({ consent }: Pick<RequestSummary, 'consent'>) {
-  const { asked: words } = useWords('admin').supply
+  const { request: words } = useWords('admin').supply
   const { locale } = useLocale()
   return (
     <div>

@@ -16,12 +16,12 @@ import { UsageBar } from './usage-bar.tsx'
 import { usePlanAct } from './use-plan-act.ts'
 
 type PlanCardProps = { business: AdministeredBusiness; order: OrderToActivate | null }
-type Asked = { act: PlanAct; confirmation: Confirmation }
+type Pending = { act: PlanAct; confirmation: Confirmation }
 
 /** The plan of a business with its actions. Actions that take something away ask first. */
 export function PlanCard({ business, order }: PlanCardProps) {
   const words = useWords('admin').businessPlans
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [confirming, setConfirming] = useState<Pending | null>(null)
   const [isReplacing, setReplacing] = useState(order !== null)
   const { isBusy, run } = usePlanAct()
   const { plan } = business
@@ -29,13 +29,13 @@ export function PlanCard({ business, order }: PlanCardProps) {
 
   async function perform(act: PlanAct) {
     await run(act)
-    setAsked(null)
+    setConfirming(null)
     setReplacing(false)
   }
 
   function ask(act: PlanAct, confirmation: Confirmation | null) {
     if (confirmation === null) return void perform(act)
-    setAsked({ act, confirmation })
+    setConfirming({ act, confirmation })
   }
 
   return (
@@ -82,12 +82,12 @@ export function PlanCard({ business, order }: PlanCardProps) {
           onReplace={() => setReplacing(true)}
         />
       )}
-      {asked && (
+      {confirming && (
         <ConfirmAct
-          {...asked.confirmation}
+          {...confirming.confirmation}
           isBusy={isBusy}
-          onConfirm={() => void perform(asked.act)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void perform(confirming.act)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </Card>

@@ -24,8 +24,8 @@ export function usePlanAct() {
       })
     } catch (error) {
       const isShape = error instanceof Refused && error.refusal === 'invalid_request'
-      const said = isShape ? words.datesRefused : failureSentence(error, text, words.failed)
-      showToast({ title: words.failed, description: said, look: 'error' })
+      const description = isShape ? words.datesRefused : failureSentence(error, text, words.failed)
+      showToast({ title: words.failed, description, look: 'error' })
     }
     await queries.invalidateQueries({ queryKey: plansKey })
     setBusy(false)

@@ -13,7 +13,7 @@ import { publishVersion, type Version } from './model.ts'
 export function VersionTable({ versions }: { versions: Version[] }) {
   const { versions: words, kinds } = useWords('admin').scoreModel
   const { locale } = useLocale()
-  const [asked, setAsked] = useState<Version | null>(null)
+  const [publishing, setPublishing] = useState<Version | null>(null)
   return (
     <section aria-labelledby="score-versions">
       <h2 id="score-versions">{words.title}</h2>
@@ -50,7 +50,7 @@ export function VersionTable({ versions }: { versions: Version[] }) {
                   size="small"
                   disabled={each.isInUse}
                   aria-label={words.publishThis(each.version)}
-                  onClick={() => setAsked(each)}
+                  onClick={() => setPublishing(each)}
                 >
                   {words.publish}
                 </Button>
@@ -59,7 +59,7 @@ export function VersionTable({ versions }: { versions: Version[] }) {
           ))}
         </tbody>
       </table>
-      {asked && <ConfirmPublish version={asked} onClose={() => setAsked(null)} />}
+      {publishing && <ConfirmPublish version={publishing} onClose={() => setPublishing(null)} />}
     </section>
   )
 }

@@ -122,7 +122,7 @@ function List({ names }: { names: string[] }) {
   const [shown, setShown] = useState(names)
   const [settled, setSettled] = useState<string[]>([])
   const [off, setOff] = useState<string[]>([])
-  const [asked, setAsked] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState<string | null>(null)
   const [saved, setSaved] = useState(false)
   const remove = (name: string) => setShown(shown.filter((each) => each !== name))
   return (
@@ -138,7 +138,7 @@ function List({ names }: { names: string[] }) {
                 {!settled.includes(name) && (
                   <Button onClick={() => setSettled([...settled, name])}>Settle {name}</Button>
                 )}
-                <Button onClick={() => setAsked(name)}>Ask about {name}</Button>
+                <Button onClick={() => setConfirming(name)}>Ask about {name}</Button>
               </li>
             ))}
           </ul>
@@ -156,12 +156,12 @@ function List({ names }: { names: string[] }) {
             ))}
           </tbody>
         </table>
-        {asked !== null && (
-          <Dialog open title="Sure?" closeLabel="Close" onClose={() => setAsked(null)}>
+        {confirming !== null && (
+          <Dialog open title="Sure?" closeLabel="Close" onClose={() => setConfirming(null)}>
             <Button
               onClick={() => {
-                remove(asked)
-                setAsked(null)
+                remove(confirming)
+                setConfirming(null)
               }}
             >
               Remove permanently
@@ -169,7 +169,7 @@ function List({ names }: { names: string[] }) {
             <Button disabled={saved} onClick={() => setSaved(true)}>
               Save
             </Button>
-            <Button onClick={() => setAsked(null)}>Leave</Button>
+            <Button onClick={() => setConfirming(null)}>Leave</Button>
           </Dialog>
         )}
       </main>

@@ -90,9 +90,9 @@ function canHoldFocus(element: Element): boolean {
 
 function findHaven(steps: Step[], page: HTMLElement): Element {
   const at = steps.findIndex(({ element }, index) => index > 0 && element.isConnected)
-  const [gone, kept] = [steps[at - 1], steps[at]]
-  if (!gone || !kept) return page
-  const row = isList(kept.element) && rowAt(kept.element, gone.index)
+  const [gone, parent] = [steps[at - 1], steps[at]]
+  if (!gone || !parent) return page
+  const row = isList(parent.element) && rowAt(parent.element, gone.index)
   if (row) return headingIn(row) ?? row
   for (const { element } of steps.slice(at)) {
     const heading = headingIn(element)

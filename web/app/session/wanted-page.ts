@@ -74,12 +74,13 @@ export function forgetWantedPage(isBack: boolean, stores?: WantedPageStores): vo
 
 function parse(written: string | null, now: number): WantedPage | null {
   try {
-    const kept: unknown = JSON.parse(written ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('path' in kept)) return null
-    const path = readAppPath(kept.path)
-    const age = 'keptAt' in kept && typeof kept.keptAt === 'number' ? now - kept.keptAt : Infinity
+    const stored: unknown = JSON.parse(written ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('path' in stored)) return null
+    const path = readAppPath(stored.path)
+    const age =
+      'keptAt' in stored && typeof stored.keptAt === 'number' ? now - stored.keptAt : Infinity
     if (path === null || age > lifetime) return null
-    return { path, isEnded: 'isEnded' in kept && kept.isEnded === true }
+    return { path, isEnded: 'isEnded' in stored && stored.isEnded === true }
   } catch {
     return null
   }

@@ -10,15 +10,15 @@ export async function addStepKey(friendlyName: string): Promise<void> {
   const { mfa } = (await backend()).auth
   await dropUnfinishedFactors()
   const factor = unwrap(await mfa.enroll({ factorType: 'webauthn', friendlyName }))
-  const asked = unwrap(await mfa.challenge({ factorId: factor.id, webauthn: here() }))
-  if (asked.webauthn.type !== 'create') throw new Error('The factor already has a key.')
+  const challenge = unwrap(await mfa.challenge({ factorId: factor.id, webauthn: here() }))
+  if (challenge.webauthn.type !== 'create') throw new Error('The factor already has a key.')
   const made = await navigator.credentials.create({
-    publicKey: asCreation(asked.webauthn.credential_options.publicKey),
+    publicKey: asCreation(challenge.webauthn.credential_options.publicKey),
   })
   unwrap(
     await mfa.verify({
       factorId: factor.id,
-      challengeId: asked.id,
+      challengeId: challenge.id,
       webauthn: { type: 'create', ...here(), credential_response: asCreated(made) },
     }),
   )
@@ -27,15 +27,15 @@ export async function addStepKey(friendlyName: string): Promise<void> {
 /** Verifies the second factor with any key of the account. */
 export async function showStepKey(factorId: string): Promise<void> {
   const { mfa } = (await backend()).auth
-  const asked = unwrap(await mfa.challenge({ factorId, webauthn: here() }))
-  if (asked.webauthn.type !== 'request') throw new Error('The factor has no key yet.')
+  const challenge = unwrap(await mfa.challenge({ factorId, webauthn: here() }))
+  if (challenge.webauthn.type !== 'request') throw new Error('The factor has no key yet.')
   const shown = await navigator.credentials.get({
-    publicKey: asRequest(asked.webauthn.credential_options.publicKey),
+    publicKey: asRequest(challenge.webauthn.credential_options.publicKey),
   })
   unwrap(
     await mfa.verify({
       factorId,
-      challengeId: asked.id,
+      challengeId: challenge.id,
       webauthn: { type: 'request', ...here(), credential_response: asShown(shown) },
     }),
   )

@@ -34,8 +34,12 @@ export function countOnOrder(
     'leads_requested' | 'leads_delivered' | 'leads_promised' | 'is_trial'
   >,
 ): number {
-  const { leads_requested: asked, leads_promised: promised, leads_delivered: delivered } = campaign
-  return (campaign.is_trial ? (promised ?? asked) : asked) - delivered
+  const {
+    leads_requested: requested,
+    leads_promised: promised,
+    leads_delivered: delivered,
+  } = campaign
+  return (campaign.is_trial ? (promised ?? requested) : requested) - delivered
 }
 
 /** The statuses that an owner can set; the order book sets the others. */

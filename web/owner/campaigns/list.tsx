@@ -52,7 +52,7 @@ const tones: Record<string, BadgeTone> = {
 function Campaign({ campaign }: { campaign: CampaignRow }) {
   const { locale, text } = useLocale()
   const words = text.owner.campaign
-  const { leads_requested: asked, leads_delivered: delivered, status } = campaign
+  const { leads_requested: requested, leads_delivered: delivered, status } = campaign
   const { target_industry: service, target_location: place, created_at: made } = campaign
   const onOrder = countOnOrder(campaign)
   const isOpen = ['pending', 'active', 'paused'].includes(status)
@@ -70,12 +70,12 @@ function Campaign({ campaign }: { campaign: CampaignRow }) {
       <progress
         className="progress"
         value={delivered}
-        max={asked}
+        max={requested}
         aria-label={words.progress(campaign.campaign_name)}
       />
       <div className="campaign-foot">
         <p className="numbers">
-          {words.delivered(formatNumber(delivered, locale), formatNumber(asked, locale))}
+          {words.delivered(formatNumber(delivered, locale), formatNumber(requested, locale))}
           {isOpen && onOrder > 0 && (
             <span className="text-ink-soft"> · {words.onOrder(formatNumber(onOrder, locale))}</span>
           )}

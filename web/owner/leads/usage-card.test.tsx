@@ -27,7 +27,7 @@ test.each([
       <UsageCard used={used} quota={50} plan={of} />
     </LocaleProvider>,
   )
-  const said = document.querySelector('.note')?.textContent ?? null
-  expect(said).toBe(sentence)
+  const note = document.querySelector('.note')?.textContent ?? null
+  expect(note).toBe(sentence)
   expect(screen.getByRole('progressbar')).toHaveProperty('value', used)
 })

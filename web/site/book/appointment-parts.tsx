@@ -12,7 +12,7 @@ type PartProps = {
 
 export function AppointmentPart({ words, locale, page }: PartProps) {
   if (page?.kind !== 'appointment') return null
-  const { page: said } = words
+  const { page: text } = words
   return (
     <form className="booking-part" method="post">
       <p className="booking-when">{when(page.startsAt, page, locale)}</p>
@@ -20,11 +20,11 @@ export function AppointmentPart({ words, locale, page }: PartProps) {
       <div className="booking-buttons">
         {page.times.length > 0 && (
           <button className="btn" name="act" value="times">
-            {said.move}
+            {text.move}
           </button>
         )}
         <button className="btn btn-danger" name="act" value="ask-cancel">
-          {said.cancel}
+          {text.cancel}
         </button>
       </div>
     </form>
@@ -33,22 +33,22 @@ export function AppointmentPart({ words, locale, page }: PartProps) {
 
 export function MovePart({ words, locale, page, isBusy, chosen }: PartProps & { chosen: string }) {
   if (page?.kind !== 'appointment') return null
-  const { page: said } = words
+  const { page: text } = words
   return (
     <form className="booking-part" method="post">
       <input type="hidden" name="startsAt" value={chosen} />
       <dl className="booking-change">
-        <dt>{said.from}</dt>
+        <dt>{text.from}</dt>
         <dd>{when(page.startsAt, page, locale)}</dd>
-        <dt>{said.to}</dt>
+        <dt>{text.to}</dt>
         <dd data-to="">{when(chosen, page, locale)}</dd>
       </dl>
       <Confirm
         look="btn"
         act="move"
-        action={isBusy ? said.moving : said.moveYes}
+        action={isBusy ? text.moving : text.moveYes}
         isBusy={isBusy}
-        keep={said.keep}
+        keep={text.keep}
       />
     </form>
   )
@@ -56,16 +56,16 @@ export function MovePart({ words, locale, page, isBusy, chosen }: PartProps & { 
 
 export function CancelPart({ words, locale, page, isBusy }: PartProps) {
   if (page?.kind !== 'appointment') return null
-  const { page: said } = words
+  const { page: text } = words
   return (
     <form className="booking-part" method="post">
       <p className="booking-when">{when(page.startsAt, page, locale)}</p>
       <Confirm
         look="btn btn-danger"
         act="cancel"
-        action={isBusy ? said.cancelling : said.cancelYes}
+        action={isBusy ? text.cancelling : text.cancelYes}
         isBusy={isBusy}
-        keep={said.keep}
+        keep={text.keep}
       />
     </form>
   )

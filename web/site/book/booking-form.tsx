@@ -27,7 +27,7 @@ type BookingFormProps = {
 const another = 'booking-another'
 
 export function BookingForm({ view, words, locale, page, isBusy, state, draft }: BookingFormProps) {
-  const { page: said, labels, hints, optional } = words
+  const { page: text, labels, hints, optional } = words
   const { customer_email, service_requested } = hints
   const hint: Partial<Record<BookingField, string>> = { customer_email, service_requested }
   const known = { ...readCustomer(page), ...state.typed }
@@ -38,7 +38,7 @@ export function BookingForm({ view, words, locale, page, isBusy, state, draft }:
     name,
     label: labels[name],
     hint: hint[name],
-    error: state.faults.includes(name) ? said.errors[name] : undefined,
+    error: state.faults.includes(name) ? text.errors[name] : undefined,
     maxLength: limits[name].most,
     defaultValue: known[name] ?? '',
   })
@@ -58,13 +58,13 @@ export function BookingForm({ view, words, locale, page, isBusy, state, draft }:
         <input type="hidden" name="heldUntil" value={view.heldUntil} />
         <input type="hidden" name="hold" value={state.hold} />
         <div className="booking-chosen">
-          <p className="label">{said.chosen}</p>
+          <p className="label">{text.chosen}</p>
           <p className="booking-when">{when(view.chosen, page, locale)}</p>
           <p className="hint">
-            {fill(said.heldUntil, clockTime(view.heldUntil, page?.timeZone ?? 'UTC', locale, true))}
+            {fill(text.heldUntil, clockTime(view.heldUntil, page?.timeZone ?? 'UTC', locale, true))}
           </p>
           <button className="btn btn-secondary btn-small" form={another} name="act" value="times">
-            {said.another}
+            {text.another}
           </button>
         </div>
         <h2 id="booking-form-title">{words.fieldsTitle}</h2>
@@ -76,7 +76,7 @@ export function BookingForm({ view, words, locale, page, isBusy, state, draft }:
         <TextAreaField {...line('notes')} aside={optional} rows={4} />
         <Trap label={words.trap} />
         <button className="btn btn-large" name="act" value="book" aria-disabled={isBusy}>
-          {isBusy ? said.booking : said.book}
+          {isBusy ? text.booking : text.book}
         </button>
       </form>
     </>

@@ -31,7 +31,7 @@ export function Booking(data: BookingData) {
     else section.current?.querySelector<HTMLElement>(`[data-${focus.to}]`)?.focus()
   }, [focus])
   const { view, page, complaint, note } = state
-  const { page: said } = words
+  const { page: text } = words
   const facts = view.part === 'times' && page
   const shared = { words, locale, page, isBusy: state.isBusy }
   return (
@@ -49,7 +49,7 @@ export function Booking(data: BookingData) {
         </h1>
         {facts && (
           <p className="booking-facts">
-            {`${fill(said.minutes, facts.lengthMinutes)} · ${fill(said.zone, zoneName(facts.timeZone, locale))}`}
+            {`${fill(text.minutes, facts.lengthMinutes)} · ${fill(text.zone, zoneName(facts.timeZone, locale))}`}
           </p>
         )}
       </header>

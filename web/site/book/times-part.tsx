@@ -13,13 +13,13 @@ type TimesPartProps = {
 }
 
 export function TimesPart({ words, locale, page, isBusy, state }: TimesPartProps) {
-  const { page: said } = words
+  const { page: text } = words
   const { days: shown, hasAll, hold } = state
   const days = page ? bookingDays(page.times, page.timeZone, locale) : []
   return (
     <form className="booking-part" method="post">
       {hold && <input type="hidden" name="hold" value={hold} />}
-      <h2>{said.choose}</h2>
+      <h2>{text.choose}</h2>
       <div className="booking-days">
         {days.slice(0, shown).map(({ name, times }) => (
           <section key={name}>
@@ -45,17 +45,17 @@ export function TimesPart({ words, locale, page, isBusy, state }: TimesPartProps
       <div className="booking-buttons">
         {days.length > shown && (
           <button className="btn btn-secondary" name="days" value={moreDays(shown)}>
-            {said.moreDays}
+            {text.moreDays}
           </button>
         )}
         {!hasAll && (
           <button className="btn btn-secondary" name="act" value="all">
-            {said.allTimes}
+            {text.allTimes}
           </button>
         )}
         {page?.kind === 'appointment' && (
           <button className="btn btn-quiet" name="act" value="keep">
-            {said.keep}
+            {text.keep}
           </button>
         )}
       </div>

@@ -11,10 +11,10 @@ type Stored = Pick<Storage, 'length' | 'key' | 'getItem'>
 /** Null without a session, without an email address, or if the storage is closed. */
 export function readSignedIn(now: Date, storage?: Stored): SignedIn | null {
   try {
-    const kept = storage ?? localStorage
-    const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+    const store = storage ?? localStorage
+    const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
     const key = keys.find((name) => /^sb-.*-auth-token$/.test(name))
-    const session: unknown = key === undefined ? null : JSON.parse(kept.getItem(key) ?? 'null')
+    const session: unknown = key === undefined ? null : JSON.parse(store.getItem(key) ?? 'null')
     const user = read(session, 'user')
     const email = read(user, 'email')
     if (typeof email !== 'string' || email === '') return null

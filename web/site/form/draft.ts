@@ -55,15 +55,17 @@ function isKept(form: HTMLFormElement, name: string): boolean {
 
 function readDraft(key: string): Array<[name: string, value: string]> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAnswer) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isAnswer) : []
   } catch {
     return []
   }
 }
 
-function isAnswer(kept: unknown): kept is [string, string] {
-  return Array.isArray(kept) && kept.length === 2 && kept.every((part) => typeof part === 'string')
+function isAnswer(stored: unknown): stored is [string, string] {
+  return (
+    Array.isArray(stored) && stored.length === 2 && stored.every((part) => typeof part === 'string')
+  )
 }
 
 function isTyped(control: unknown) {

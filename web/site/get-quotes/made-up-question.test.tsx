@@ -71,7 +71,7 @@ for (const { rows } of [operations, imports]) {
   )
 }
 const { api, ana, rows } = operations
-const said = { roofAge: 'over_20' }
+const roofAge = { roofAge: 'over_20' }
 
 beforeEach(operations.clear)
 
@@ -117,20 +117,26 @@ test.each([
   [
     'a form',
     async () =>
-      void (await post(api.app, 'quote-requests', quoteForm(3, { ...said, phone: '12' }))),
+      void (await post(api.app, 'quote-requests', quoteForm(3, { ...roofAge, phone: '12' }))),
   ],
   [
     'a draft',
     async () =>
-      void (await takeRequest(api.deps, { ...homeowner(3, { phone: '12' }), ...said }, new Date())),
+      void (await takeRequest(
+        api.deps,
+        { ...homeowner(3, { phone: '12' }), ...roofAge },
+        new Date(),
+      )),
   ],
 ])(
   '%s that was rejected shows the answer to a new question, and keeps it when replayed',
   async (_kind, refuse) => {
     await refuse()
     const id = await operations.firstId()
-    const { asked } = await operations.fetchPayload(id)
-    const view = renderWithText(<RequestSummaryView kind="refused" asked={asked} noticed={[]} />)
+    const { request } = await operations.fetchPayload(id)
+    const view = renderWithText(
+      <RequestSummaryView kind="refused" request={request} noticed={[]} />,
+    )
     expect(view).toContain('<dt>Age of the roof</dt><dd dir="auto">Over 20 years</dd>')
     await rows(`update refused_requests set payload = payload || '{"phone": "3054440003"}'`)
     expect(await operations.replay(id)).toMatchObject({ replay: { outcome: 'taken' } })
@@ -139,10 +145,10 @@ test.each([
 )
 
 test('a held request shows the answer to a new question', async () => {
-  await post(api.app, 'quote-requests', quoteForm(4, { ...said, ownership: 'renter' }))
+  await post(api.app, 'quote-requests', quoteForm(4, { ...roofAge, ownership: 'renter' }))
   const [held] = await rows('select id from homeowner_requests')
   const answer = await operations.get(`held-requests/${held.id}`)
-  expect(await answer.json()).toMatchObject({ asked: said })
+  expect(await answer.json()).toMatchObject({ request: roofAge })
 })
 
 test.each(['Roof age', 'Antigüedad del techo', 'How old is your roof?'])(

@@ -18,21 +18,21 @@ export function useZipPlace(
 
   /** @returns whether the ZIP code does not exist */
   async function isUnknown(): Promise<boolean> {
-    const asked = readZip(form.current)
-    if (!/^\d{5}$/.test(asked)) {
+    const zip = readZip(form.current)
+    if (!/^\d{5}$/.test(zip)) {
       checked.current = null
       setPlace('')
       return false
     }
-    if (checked.current?.zip !== asked) await lookUp(asked)
+    if (checked.current?.zip !== zip) await lookUp(zip)
     return checked.current?.isKnown === false
   }
 
-  async function lookUp(asked: string): Promise<void> {
+  async function lookUp(zip: string): Promise<void> {
     setPlace(checking)
-    const found = await findPlace(asked)
-    if (readZip(form.current) !== asked) return
-    checked.current = found === 'out_of_reach' ? null : { zip: asked, isKnown: found !== null }
+    const found = await findPlace(zip)
+    if (readZip(form.current) !== zip) return
+    checked.current = found === 'out_of_reach' ? null : { zip, isKnown: found !== null }
     setPlace(found === null || found === 'out_of_reach' ? '' : `${found.city}, ${found.state}`)
     if (found === null) onUnknown()
   }
@@ -53,9 +53,9 @@ function readZip(form: HTMLFormElement | null): string {
   return zip instanceof HTMLInputElement ? zip.value.trim().slice(0, 5) : ''
 }
 
-async function findPlace(asked: string): Promise<Place | null | 'out_of_reach'> {
+async function findPlace(zip: string): Promise<Place | null | 'out_of_reach'> {
   try {
-    const answer = await fetch(backendAddress(backendPaths.place(asked)), {
+    const answer = await fetch(backendAddress(backendPaths.place(zip)), {
       signal: AbortSignal.timeout(4000),
     })
     if (answer.status === 404) return null

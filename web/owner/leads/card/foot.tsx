@@ -28,7 +28,7 @@ export function LeadFoot({ lead, now, fresh = false, hasStatus = true }: LeadFoo
       {lead.source === 'demo' && <Badge tone="sample">{words.sample}</Badge>}
       {lead.withdrawn_at !== null && <Badge tone="brick">{words.withdrawn}</Badge>}
       <span>{sourceName(lead.source, text)}</span>
-      <span>{words.asked(formatAge(lead.requested_at, now, locale, words.justNow))}</span>
+      <span>{words.requestedAt(formatAge(lead.requested_at, now, locale, words.justNow))}</span>
     </p>
   )
 }

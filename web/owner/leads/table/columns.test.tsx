@@ -77,17 +77,17 @@ test('a new column is in the exported file', async () => {
   expect(row).toMatch(/,"33130"$/)
 })
 
-const asked = '2026-11-20T10:00:00Z'
+const requestedAt = '2026-11-20T10:00:00Z'
 
 function renderTable(onSort = () => {}) {
   render(
     <LocaleProvider initial={{ locale: 'en', text: words }}>
       <LeadTable
         leads={[
-          { id: '1', ai_score: 84, status: 'new', zip: '33130', requested_at: asked } as Lead,
+          { id: '1', ai_score: 84, status: 'new', zip: '33130', requested_at: requestedAt } as Lead,
         ]}
         query={everything}
-        now={new Date(asked)}
+        now={new Date(requestedAt)}
         marksSamples
         selected={new Set()}
         onSelect={() => {}}

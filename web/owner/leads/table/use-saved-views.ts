@@ -31,8 +31,8 @@ export function useSavedViews(businessId: string) {
 
 function readSaved(key: string): string[] {
   try {
-    const kept = Saved.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
-    return kept.success ? kept.data : []
+    const stored = Saved.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return stored.success ? stored.data : []
   } catch {
     return []
   }

@@ -112,11 +112,11 @@ function useEnding() {
   const queries = useQueryClient()
   const userId = useSignedInSession().user.id
   const [busy, setBusy] = useState<string | null>(null)
-  async function end(what: string, act: () => Promise<void>, said: string) {
+  async function end(what: string, act: () => Promise<void>, done: string) {
     setBusy(what)
     try {
       await act()
-      showToast({ title: said, look: 'success' })
+      showToast({ title: done, look: 'success' })
     } catch (error) {
       const description = failureSentence(error, text, words.signOutFailed)
       showToast({ title: text.toasts.error, description, look: 'error' })
