@@ -35,6 +35,11 @@ export async function closePools(pools: Pools): Promise<void> {
   await Promise.all(Object.values(pools).map((pool) => pool.end()))
 }
 
+/** Whether the process is stopping, so that a query fails because of that. */
+export function areClosed({ service }: Pools): boolean {
+  return service.ending
+}
+
 function openPool(
   connectionString: string,
   name: keyof typeof sizes,

@@ -6,6 +6,7 @@ import { mailNewMessages } from '../../api/operator/mail-new-messages.ts'
 import { runImports } from '../../api/imports/run-imports.ts'
 import { learnNightly } from '../../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../../api/score/phrase-leads.ts'
+import { areClosed } from '../database/pools.ts'
 import { retainPeople } from '../people/retain-people.ts'
 import { maintain, type MaintenanceOptions, openKysely } from './maintain.ts'
 import { type Queue, schema } from './prepare-jobs.ts'
@@ -88,7 +89,11 @@ const longestPause = 30_000
 function openBoss({ pools, log }: JobOptions, closing: AbortSignal): PgBoss {
   const boss = new PgBoss({
     schema,
-    db: { executeSql: (text, values) => pools.service.query(text, values) },
+    db: {
+      // pg-boss leaves the failure unhandled when a job outlives the pool. It gets no answer; the job runs again later.
+      executeSql: (text, values) =>
+        areClosed(pools) ? new Promise(() => {}) : pools.service.query(text, values),
+    },
     monitorStateIntervalMinutes: 10,
   })
   boss.on('error', (error) => {
@@ -153,6 +158,7 @@ async function start(boss: PgBoss, options: JobOptions, run: Run): Promise<void>
         await handle()
         run.failing.delete(queue)
       } catch (error) {
+        if (areClosed(pools)) return
         run.failing.add(queue)
         options.log.error({ err: error, job: queue }, 'A job failed')
         throw error

@@ -8,7 +8,7 @@ import { fillOrdersAndMail } from '../../api/orders/fill-orders-and-mail.ts'
 import { expireRequests } from '../../api/orders/pool.ts'
 import { renewPlans } from '../../api/plans/renew-plans.ts'
 import type { Schema } from '../../api/schema.ts'
-import type { Pools } from '../database/pools.ts'
+import { areClosed, type Pools } from '../database/pools.ts'
 import type { Log } from '../log.ts'
 import { forgetOldMails, giveUpOldMails } from '../mail/outbox.ts'
 
@@ -52,6 +52,7 @@ export async function maintain(options: MaintenanceOptions): Promise<string[]> {
     try {
       await keep(options)
     } catch (error) {
+      if (areClosed(options.pools)) break
       failed.push(round)
       options.log.error({ err: error, round }, 'A maintenance task failed')
     }
