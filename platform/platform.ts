@@ -30,6 +30,7 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import { createPasswords } from './password/passwords.ts'
 import type { RestRead } from './rest/reads.ts'
 import { createRest } from './rest/rest.ts'
+import { defaultSettings, type RestSettings } from './rest/settings.ts'
 import { withParts, type PartOptions } from './auth/open-parts.ts'
 
 export type PlatformOptions = PartOptions & {
@@ -47,6 +48,8 @@ export type PlatformOptions = PartOptions & {
   sendMail(mail: AuthMail): Promise<void>
   rateLimits: RateLimits
   onError(error: unknown, context: string): void
+  /** The settings of rest/v1; Supabase's defaults if omitted. */
+  rest?: RestSettings
   /** Learns what signed-in people read through rest/v1. */
   onRead?: (read: RestRead) => void
   /** Trusts X-Forwarded-For from other machines too; set when a proxy is in front. */
@@ -111,12 +114,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   )
   const closing = new AbortController()
   const { signal } = closing
-  const exposedSchemas = ['public']
   const { onRead } = options
   const rest = createRest({
     pool: pools.rest,
     verifyToken,
-    exposedSchemas,
+    settings: options.rest ?? defaultSettings,
     onError,
     onRead,
     signal,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/testing/database.ts'
 import { createCatalogCache } from './catalog-cache.ts'
+import { defaultSettings } from './settings.ts'
 
 test('the listening connection reconnects quickly after repeated losses', async () => {
   const db = await createTestDatabase()
   const closing = new AbortController()
-  const cache = createCatalogCache(db.pools.rest, ['public'], () => {}, closing.signal)
+  const cache = createCatalogCache(db.pools.rest, defaultSettings, () => {}, closing.signal)
   await cache.current()
   const listeners = async () => {
     const { rows } = await db.pools.admin.query<{ pid: number }>(

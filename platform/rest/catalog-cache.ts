@@ -2,6 +2,7 @@ import { Client, type Pool } from 'pg'
 import { RestError, retrySoon } from './errors.ts'
 import type { Catalog } from './catalog.ts'
 import { assembleCatalog, readCatalog } from './read-catalog.ts'
+import type { RestSettings } from './settings.ts'
 
 const seconds = 1_000
 /** The age at which the catalog is refreshed in the background. */
@@ -19,12 +20,12 @@ export type CatalogCache = {
 }
 
 /**
- * Caches the catalog. `NOTIFY pgrst` refreshes it, as in PostgREST; so does its age, and a name
+ * Caches the catalog and the settings; `settings` are those of the environment. `NOTIFY pgrst` refreshes it, as in PostgREST; so does its age, and a name
  * that it does not contain. `signal` closes its connection.
  */
 export function createCatalogCache(
   pool: Pool,
-  schemas: ReadonlyArray<string>,
+  settings: RestSettings,
   onError: (error: unknown, context: string) => void,
   signal: AbortSignal | undefined,
 ): CatalogCache {
@@ -33,7 +34,7 @@ export function createCatalogCache(
   let listening = false
 
   async function read(): Promise<Catalog> {
-    const raw = await readCatalog(pool, schemas, ['extensions'])
+    const raw = await readCatalog(pool, settings)
     const fingerprint = JSON.stringify(raw)
     // The same object while nothing changes: it is the key of cached plans.
     const catalog =
@@ -107,9 +108,7 @@ function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefine
     }
     opened.on('error', again)
     opened.on('end', again)
-    opened.on('notification', (message) => {
-      if (message.payload !== 'reload config') onReload()
-    })
+    opened.on('notification', onReload)
     hear().catch(again)
 
     async function hear() {

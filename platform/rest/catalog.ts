@@ -1,3 +1,5 @@
+import type { RestSettings } from './settings.ts'
+
 export type Column = {
   name: string
   /** The SQL name, schema-qualified unless it is a built-in type. */
@@ -73,6 +75,7 @@ export type Routine = {
 }
 
 export type Catalog = {
+  settings: RestSettings
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
   /** Those of views too, derived from the tables that they show. */

@@ -4,6 +4,8 @@ export type Media = {
   kind: 'json' | 'array' | 'object' | 'csv'
   stripNulls: boolean
   contentType: string
+  /** Shows the plan of the query for this type instead of its rows. */
+  explain?: { format: 'json' | 'text'; options: string[] }
 }
 
 const json: Media = {
@@ -24,14 +26,33 @@ const offered = new Map<string, Media>([
   ...vendor('array'),
 ])
 
-/** Picks the first acceptable media type, by the caller's order of preference. PGRST107 if none. */
-export function negotiateMedia(accept: string | undefined): Media {
+/**
+ * Picks the first acceptable media type, by the caller's order of preference. PGRST107 if none.
+ * `plans` says whether callers may ask for query plans.
+ */
+export function negotiateMedia(accept: string | undefined, plans = false): Media {
   if (!accept || accept === '*/*') return json
+  if (plans && accept.trim().startsWith(planType)) return explained(accept)
   for (const { type } of preferred(accept)) {
     const media = offered.get(type)
     if (media) return media
   }
   throw unacceptableMedia(accept)
+}
+
+const planType = 'application/vnd.pgrst.plan'
+const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
+
+/** `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|buffers`; each part may be missing. */
+function explained(accept: string): Media {
+  const format = accept.trim().startsWith(`${planType}+json`) ? 'json' : 'text'
+  const media = negotiateMedia(/for="([^"]*)"/.exec(accept)?.[1])
+  const given = /options=([a-z|]*)/.exec(accept)?.[1]?.split('|') ?? []
+  const options = planOptions.filter((option) => given.includes(option))
+  const shown = options.length === 0 ? '' : `; options=${options.join('|')}`
+  const type = media.contentType.replace('; charset=utf-8', '')
+  const contentType = `${planType}+${format}; for="${type}"${shown}; charset=utf-8`
+  return { ...media, contentType, explain: { format, options } }
 }
 
 function preferred(accept: string): Array<{ type: string; quality: number }> {

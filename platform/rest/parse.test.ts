@@ -7,6 +7,7 @@ import { parseFilter, parseLogic, type Logic } from './parse-filters.ts'
 import { parseOrder, type OrderTerm } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
 import { planTable } from './plan-table.ts'
+import { defaultSettings } from './settings.ts'
 import { readPreferences } from './prefer.ts'
 import { parseQuery, rangeAt } from './query.ts'
 import type { RestRequest } from './request.ts'
@@ -308,6 +309,7 @@ const table: Table = {
 }
 
 const catalog: Catalog = {
+  settings: defaultSettings,
   tables: new Map([['"public"."t"', table]]),
   routines: new Map(),
   foreignKeys: [],

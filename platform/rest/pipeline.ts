@@ -1,7 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-export type Statement = { text: string; values: ReadonlyArray<string> }
+export type Statement = {
+  text: string
+  values: ReadonlyArray<string>
+  /** Its rows are the lines of one text. */
+  isLines?: boolean
+}
 
 /** The first row of each statement as text; null where it returned none. */
 export type PipelineResult = Array<Array<string | null> | null>
@@ -65,7 +70,9 @@ class Pipeline {
   handleRowDescription(): void {}
 
   handleDataRow(message: { fields: Array<string | null> }): void {
-    this.row ??= message.fields
+    if (this.row === null) this.row = message.fields
+    else if (this.statements[this.rows.length]?.isLines)
+      this.row = [`${this.row[0]}\n${message.fields[0]}`]
   }
 
   handleCommandComplete(): void {

@@ -1,5 +1,6 @@
 import { RestError } from './errors.ts'
 import { readWhole } from './query.ts'
+import type { RestSettings } from './settings.ts'
 
 export type Preferences = {
   return: 'minimal' | 'representation' | 'headers-only' | null
@@ -25,7 +26,10 @@ const choices = {
  * Reads the Prefer headers, joined by commas. The first of two conflicting preferences wins.
  * Ignores unknown ones, or refuses them with PGRST122 under `handling=strict`.
  */
-export function readPreferences(header: string | undefined): Preferences {
+export function readPreferences(
+  header: string | undefined,
+  txEnd: RestSettings['txEnd'] = 'commit',
+): Preferences {
   const preferences: Preferences = {
     return: null,
     count: null,
@@ -49,6 +53,7 @@ export function readPreferences(header: string | undefined): Preferences {
       details: `Invalid preferences: ${unknown.join(', ')}`,
     })
   }
+  if (!txEnd.endsWith('-allow-override')) preferences.tx = null
   return preferences
 }
 
@@ -64,6 +69,7 @@ export function appliedPreferences(
     meant.write && preferences.missing ? `missing=${preferences.missing}` : null,
     meant.write && preferences.return ? `return=${preferences.return}` : null,
     preferences.count ? `count=${preferences.count}` : null,
+    preferences.tx ? `tx=${preferences.tx}` : null,
     preferences.handling ? `handling=${preferences.handling}` : null,
     preferences.timezone ? `timezone=${preferences.timezone}` : null,
     meant.affects && preferences.maxAffected !== null

@@ -10,26 +10,33 @@ import type {
 } from './catalog.ts'
 import { catalogSql } from './sql/catalog-sql.ts'
 import { compareRoutines, isCallable } from './routines.ts'
+import { readSettings, type GivenSettings, type RestSettings } from './settings.ts'
 import { qualified } from './sql/identifiers.ts'
+import { settingsSql } from './sql/settings-sql.ts'
 import { deriveViewForeignKeys, findViewPrimaryKey } from './view-keys.ts'
 
-/** Reads the tables and functions of the exposed schemas in one round trip. Needs no table privileges. */
-export async function readCatalog(
-  pool: pg.Pool,
-  schemas: ReadonlyArray<string>,
-  extraSearchPath: ReadonlyArray<string>,
-): Promise<RawCatalog> {
+/**
+ * Reads the settings of the login role over `base`, and the tables and functions of the exposed schemas.
+ * Needs no table privileges.
+ */
+export async function readCatalog(pool: pg.Pool, base: RestSettings): Promise<RawCatalog> {
   const client = await pool.connect()
   try {
     await client.query('begin read only')
     // An empty search path makes PostgreSQL print qualified types and defaults.
     await client.query(`set local search_path = ''`)
-    const { rows } = await client.query<RawCatalog>(catalogSql, [schemas, extraSearchPath])
+    const given = await client.query<{ settings: GivenSettings }>(settingsSql)
+    const settings = readSettings(given.rows[0]?.settings ?? {}, base)
+    const { schemas, extraSearchPath } = settings
+    const { rows } = await client.query<Omit<RawCatalog, 'settings'>>(catalogSql, [
+      schemas,
+      extraSearchPath,
+    ])
     await client.query('commit')
     client.release()
     const [raw] = rows
     if (!raw) throw new Error('The catalog query gave no row.')
-    return raw
+    return { ...raw, settings }
   } catch (error) {
     client.release(true)
     throw error
@@ -39,6 +46,7 @@ export async function readCatalog(
 type RawTable = Omit<Table, 'columns' | 'computed'> & { columns: Column[] }
 /** The catalog as plain JSON, for comparison. */
 export type RawCatalog = {
+  settings: RestSettings
   tables: RawTable[]
   routines: Routine[]
   foreign_keys: ForeignKey[]
@@ -65,6 +73,7 @@ export function assembleCatalog(raw: RawCatalog, generation: number): Catalog {
   }
   const timeouts = new Map(raw.timeouts.map(({ role, timeout }) => [role, timeout]))
   return {
+    settings: raw.settings,
     tables,
     routines,
     foreignKeys: [...raw.foreign_keys, ...deriveViewForeignKeys(raw.foreign_keys, raw.view_keys)],

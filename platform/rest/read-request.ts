@@ -13,6 +13,7 @@ import { negotiateMedia } from './media.ts'
 import { readPreferences, type Preferences } from './prefer.ts'
 import { parseQuery, rangeAt, readWhole, type Query, type Range } from './query.ts'
 import type { RestRequest } from './request.ts'
+import type { RestSettings } from './settings.ts'
 
 const methods: ReadonlyArray<RestRequest['method']> = [
   'GET',
@@ -32,15 +33,14 @@ export async function readRequest(
   c: Context,
   target: string | null,
   rpc: boolean,
-  exposedSchemas: ReadonlyArray<string>,
   role: string,
-  maxRows: number | null,
+  settings: RestSettings,
 ): Promise<RestRequest> {
   const method = methods.find((known) => known === c.req.method)
   if (!method) throw unsupportedMethod(c.req.method)
   if (!target) throw noSuchPath(target)
   const isRead = method === 'GET' || method === 'HEAD'
-  const schema = chooseSchema(c, isRead, exposedSchemas)
+  const schema = chooseSchema(c, isRead, settings.schemas)
   const queryString = readQueryString(c.req.url)
   const query = readQuery(queryString, rpc && isRead)
   const accept = c.req.header('accept')
@@ -54,11 +54,11 @@ export async function readRequest(
     target,
     query,
     range: intersect(rangeAt(query, []), parseRangeHeader(rangeHeader)),
-    preferences: denyEstimates(readPreferences(prefer), role),
-    media: negotiateMedia(accept),
+    preferences: denyEstimates(readPreferences(prefer, settings.txEnd), role),
+    media: negotiateMedia(accept, settings.plan),
     body: isRead || method === 'DELETE' ? '' : await readBody(c, bodyLimit(role)),
     contentType,
-    maxRows,
+    maxRows: settings.maxRows,
     key:
       isRead && queryString.length <= longestKept
         ? JSON.stringify([

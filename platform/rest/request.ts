@@ -20,7 +20,7 @@ export type RestRequest = {
   key: string | null
 }
 
-type Kind = 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
+type Kind = 'explain' | 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
 
 /** The columns of a table that an answer shows, or that its rows are filtered by. */
 export type TableRead = { schema: string; table: string; columns: string[] }

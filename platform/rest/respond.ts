@@ -6,6 +6,10 @@ import type { Plan, RestRequest } from './request.ts'
 
 /** Builds the response from PostgreSQL's result; the body passes through unchanged. */
 export function respond(request: RestRequest, plan: Plan, results: PipelineResult): Response {
+  if (plan.kind === 'explain') {
+    const headers = { 'content-type': request.media.contentType }
+    return new Response(results[0]?.[0] ?? '', { headers })
+  }
   const outcome = readOutcome(results)
   if (plan.kind === 'read' || plan.kind === 'call')
     return rowsResponse(request, plan, outcome, results)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Catalog, Routine } from './catalog.ts'
 import { assembleCatalog } from './read-catalog.ts'
 import { RestError } from './errors.ts'
+import { defaultSettings } from './settings.ts'
 import { findRoutine } from './routines.ts'
 
 const catalog = assembleRoutines([
@@ -101,7 +102,7 @@ function withoutSearch(): Catalog {
 
 function assembleRoutines(routines: Routine[]): Catalog {
   const none = { tables: [], foreign_keys: [], row_functions: [], view_keys: [], timeouts: [] }
-  return assembleCatalog({ ...none, routines }, 1)
+  return assembleCatalog({ ...none, settings: defaultSettings, routines }, 1)
 }
 
 /** Parameters as `name type`, with ` = …` for a default. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { breaksConnection, connectionError } from './database-errors.ts'
+import { quoteIdent } from './sql/identifiers.ts'
 import { runPipeline, type PipelineResult, type Statement } from './pipeline.ts'
 
 /** The caller and the request, which become the role and `request.*` settings of one transaction. */
@@ -11,13 +12,16 @@ export type Identity = {
   path: string
   /** JSON text for `request.headers`. */
   headers: string
-  schema: string
+  /** The schemas in which names without a schema are looked up. */
+  searchPath: ReadonlyArray<string>
   readOnly: boolean
   /** The version of the catalog that the statements were planned with. */
   generation: number
   /** As `statement_timeout` takes it; '0' for none. */
   timeout: string
   timezone: string | null
+  /** Undoes the transaction after its results are known. */
+  rollsBack: boolean
 }
 
 /**
@@ -37,7 +41,10 @@ export async function runAs(
     const all = [buildSettings(identity), ...statements]
     // A prepared plan depends on the role and on the column types at that time.
     const owner = `${identity.role} ${identity.generation}`
-    if (decide) return await runDeciding(client, owner, all, decide)
+    if (decide || identity.rollsBack) {
+      const end = identity.rollsBack ? 'rollback' : 'commit'
+      return await runDeciding(client, owner, all, decide, end)
+    }
     return (await runPipeline(client, owner, all)).slice(1)
   } catch (error) {
     broken = breaksConnection(error)
@@ -58,13 +65,16 @@ async function runDeciding(
   client: pg.PoolClient,
   owner: string,
   statements: ReadonlyArray<Statement>,
-  decide: (results: PipelineResult) => void,
+  decide: ((results: PipelineResult) => void) | null,
+  end: 'commit' | 'rollback',
 ): Promise<PipelineResult> {
   try {
     const all = await runPipeline(client, owner, [{ text: 'begin', values: [] }, ...statements])
     const results = all.slice(2)
-    decide(results)
-    await client.query('commit')
+    decide?.(results)
+    // Otherwise a rollback would hide what deferred constraints refuse.
+    if (end === 'rollback') await client.query('set constraints all immediate')
+    await client.query(end)
     return results
   } catch (error) {
     if (!breaksConnection(error)) await client.query('rollback')
@@ -80,8 +90,8 @@ const settingsSql = `select set_config('role', $1, true),
   set_config('transaction_read_only', $8, true)`
 
 function buildSettings(identity: Identity): Statement {
-  const { role, claims, method, path, headers, schema, timeout, readOnly, timezone } = identity
-  const searchPath = `"${schema.replaceAll('"', '""')}", extensions`
+  const { role, claims, method, path, headers, timeout, readOnly, timezone } = identity
+  const searchPath = identity.searchPath.map(quoteIdent).join(', ')
   const values = [role, claims, method, path, headers, searchPath, timeout, readOnly ? 'on' : 'off']
   if (timezone === null) return { text: settingsSql, values }
   return { text: `${settingsSql}, set_config('timezone', $9, true)`, values: [...values, timezone] }

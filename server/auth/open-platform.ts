@@ -42,6 +42,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     rateLimits: scaledRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
     widenLoopback: env.demo,
+    rest: env.rest,
     ...env.security,
     ...(env.sms && {
       sms: openSms(env.sms, { publicUrl, smtpUrl: env.smtpUrl, service: pools.service }),

@@ -7,6 +7,7 @@ import { readCaptcha, captchaVariables } from './captcha.ts'
 import { readSms, smsVariables } from './sms.ts'
 import { readSaml, samlVariables } from './saml.ts'
 import { readWeb3, web3Variables } from './web3.ts'
+import { readRest, restVariables } from './rest.ts'
 import { readOAuth, oauthVariables } from './oauth.ts'
 import { webhookVariables } from './webhooks.ts'
 import { readWebhookSecrets } from '../../engine/sources/sources.ts'
@@ -61,6 +62,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     saml: readSaml(values),
     web3: readWeb3(values),
+    rest: readRest(values),
     trustProxy: values.TRUST_PROXY ?? false,
     passkeys: values.PASSKEYS ?? true,
     requireAdminMfa: values.REQUIRE_ADMIN_MFA ?? false,
@@ -162,6 +164,7 @@ const Variables = z.object({
   TRUST_PROXY: Flag.optional(),
   ...samlVariables,
   ...web3Variables,
+  ...restVariables,
   PASSKEYS: Flag.optional(),
   REQUIRE_ADMIN_MFA: Flag.optional(),
   LOG_LEVEL: z

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { TokenVerdict } from '../../claims.ts'
 import { createRest } from '../rest.ts'
+import { defaultSettings, type RestSettings } from '../settings.ts'
 
 type Reply = {
   status: number
@@ -26,7 +27,7 @@ export type Library = {
 /** rest/v1 over the schema `library`, which `admin` creates first (testing/library.sql). */
 export async function openLibrary(
   pools: { admin?: pg.Pool; rest: pg.Pool },
-  options: { maxRows?: number } = {},
+  settings: Partial<RestSettings> = {},
 ): Promise<Library> {
   await pools.admin?.query(await readFile(new URL('library.sql', import.meta.url), 'utf8'))
   const abort = new AbortController()
@@ -34,10 +35,9 @@ export async function openLibrary(
   const app = createRest({
     pool: pools.rest,
     verifyToken: verify,
-    exposedSchemas: ['library', 'public'],
+    settings: { ...defaultSettings, maxRows: null, schemas: ['library', 'public'], ...settings },
     onError: (error) => errors.push(error),
     signal: abort.signal,
-    ...options,
   })
   return {
     app,

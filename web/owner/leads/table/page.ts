@@ -34,13 +34,15 @@ export async function readAllLeads(
   homeowner: string,
 ): Promise<Lead[]> {
   const all = new Map<string, Lead>()
-  for (let from = 0; ; from += exportPage) {
+  for (let from = 0; ;) {
     const { leads, total } = await readLeads(businessId, query, homeowner, {
       from,
       to: from + exportPage - 1,
     })
     for (const lead of leads) all.set(lead.id, lead)
-    if (leads.length === 0 || from + exportPage >= total) return [...all.values()]
+    // The server may return fewer rows than a page has.
+    from += leads.length
+    if (leads.length === 0 || from >= total) return [...all.values()]
   }
 }
 
