@@ -9,6 +9,8 @@ test.each<[why: string, time: string, isOffered: boolean]>([
   ['a day too far', '2026-12-07T15:00:00Z', false],
   ['a second ago', '2026-11-20T15:00:00Z', false],
   ['Saturday', '2026-11-21T15:00:00Z', false],
+  ['Thanksgiving', '2026-11-26T15:00:00Z', false],
+  ['the day after Thanksgiving', '2026-11-27T15:00:00Z', true],
   ['at half past five', '2026-11-23T22:30:00Z', true],
   ['at six, after hours', '2026-11-23T23:00:00Z', false],
   ['at half past eight, before hours', '2026-11-23T13:30:00Z', false],

@@ -1,3 +1,5 @@
+import { isFederalHoliday } from '../engine/slots/federal-holidays.ts'
+
 export const onboardingZone = 'America/New_York'
 export const callMinutes = 30
 /** The business hours of the contact page, Monday to Friday. */
@@ -11,6 +13,9 @@ const daysAhead = 14
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: onboardingZone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
   weekday: 'short',
   hour: 'numeric',
   minute: 'numeric',
@@ -18,7 +23,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** Whether a call can start then: on the hour or the half hour, within our business hours in Miami. */
+/** Whether a call can start then: on the hour or the half hour, within our business hours in Miami, and not on a holiday. */
 function isCallTime(time: Date): boolean {
   if (time.getTime() % (callMinutes * 60 * 1000) !== 0) return false
   const parts = clock.formatToParts(time)
@@ -29,7 +34,12 @@ function isCallTime(time: Date): boolean {
     Number(part('minute')) % callMinutes === 0 &&
     startsAt >= hours.from &&
     startsAt < hours.to &&
-    !['Sat', 'Sun'].includes(part('weekday'))
+    !['Sat', 'Sun'].includes(part('weekday')) &&
+    !isFederalHoliday({
+      year: Number(part('year')),
+      month: Number(part('month')),
+      day: Number(part('day')),
+    })
   )
 }
 
