@@ -20,8 +20,16 @@ export function formatPrice(dollars: number, locale: Locale): string {
   }).format(dollars)
 }
 
-export function formatDate(iso: string, locale: Locale, style: 'medium' | 'long'): string {
-  return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: style }).format(new Date(iso))
+/** A date in the browser's time zone unless another is given. */
+export function formatDate(
+  iso: string,
+  locale: Locale,
+  style: 'medium' | 'long',
+  timeZone?: string,
+): string {
+  return new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: style, timeZone }).format(
+    new Date(iso),
+  )
 }
 
 /** A date with its time, such as 'Nov 20, 2026, 3:04 PM', in the browser's time zone unless another is given. */

@@ -131,10 +131,10 @@ export function useAccount(): Account {
   return account
 }
 
-/** The time zone of the business's address, for past moments; undefined, the browser's, if it names no place. */
+/** The time zone of the business's address, for dates; undefined, the browser's, if it names no place. */
 export function useBusinessZone(): string | undefined {
-  const { profile } = useAccount()
-  return findTimeZone(profile.businesses?.address ?? '') ?? undefined
+  const address = use(OwnerContext)?.profile.businesses?.address
+  return findTimeZone(address ?? '') ?? undefined
 }
 
 /** For the other screens behind `WithBusiness`. */

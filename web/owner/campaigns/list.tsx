@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOwner } from '../account.ts'
+import { useBusinessZone, useOwner } from '../account.ts'
 import { wordFor } from '../leads/words.ts'
 import { countOnOrder, hasUnknownPlace, useCampaigns } from './campaigns.ts'
 import type { CampaignRow } from './campaigns.ts'
@@ -51,6 +51,7 @@ const tones: Record<string, BadgeTone> = {
 
 function Campaign({ campaign }: { campaign: CampaignRow }) {
   const { locale, text } = useLocale()
+  const zone = useBusinessZone()
   const words = text.owner.campaign
   const { leads_requested: requested, leads_delivered: delivered, status } = campaign
   const { target_industry: service, target_location: place, created_at: made } = campaign
@@ -79,7 +80,7 @@ function Campaign({ campaign }: { campaign: CampaignRow }) {
           {isOpen && onOrder > 0 && (
             <span className="text-ink-soft"> · {words.onOrder(formatNumber(onOrder, locale))}</span>
           )}
-          <span className="text-ink-soft"> · {formatDate(made, locale, 'medium')}</span>
+          <span className="text-ink-soft"> · {formatDate(made, locale, 'medium', zone)}</span>
         </p>
         <CampaignMoves campaign={campaign} />
       </div>

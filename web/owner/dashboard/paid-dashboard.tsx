@@ -6,6 +6,7 @@ import { showToast } from '../../app/toasts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
+import { useBusinessZone } from '../account.ts'
 import type { SubscriptionPlan } from '../account.ts'
 import { UsageCard } from '../leads/usage-card.tsx'
 import { useConversion } from './conversion.ts'
@@ -15,6 +16,7 @@ import { FirstSteps } from './first-steps.tsx'
 export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
   const { locale, text } = useLocale()
   const words = text.owner.dashboard
+  const zone = useBusinessZone()
   const conversion = useConversion(plan.business_id)
   const isCancelled = plan.cancelled_at !== null
   return (
@@ -35,7 +37,7 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
         <Stat name={words.planTier} value={plan.plan_tier} />
         <Stat
           name={isCancelled ? words.planEnds : words.nextBilling}
-          value={formatDate(plan.billing_cycle_end, locale, 'medium')}
+          value={formatDate(plan.billing_cycle_end, locale, 'medium', zone)}
           note={
             isCancelled
               ? words.notRenewed

@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from '../../app/format.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useBusinessZone } from '../account.ts'
 import type { SubscriptionPlan } from '../account.ts'
 import { mailLink } from './links.ts'
 
@@ -18,6 +19,7 @@ type UsageCardProps = {
 export function UsageCard({ used, quota, plan }: UsageCardProps) {
   const { locale, text } = useLocale()
   const words = text.owner.management
+  const zone = useBusinessZone()
   const title = plan === null ? words.trialUsed : words.leadsUsed
   const near = quota > 0 && used / quota >= usageWarning
   return (
@@ -50,7 +52,7 @@ export function UsageCard({ used, quota, plan }: UsageCardProps) {
     const isOver = used >= quota
     if (plan === null) return isOver ? words.trialOver : words.nearTrial
     if (!isOver) return words.nearQuota
-    const end = formatDate(plan.billing_cycle_end, locale, 'long')
+    const end = formatDate(plan.billing_cycle_end, locale, 'long', zone)
     return plan.cancelled_at === null ? words.quotaUsed(end) : words.lastQuotaUsed(end)
   }
 }

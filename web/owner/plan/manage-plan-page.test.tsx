@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { text } from '../../../text/en/app.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
-import type { SubscriptionPlan } from '../account.ts'
+import { OwnerContext } from '../account.ts'
+import type { Owner, SubscriptionPlan } from '../account.ts'
 import { PlanFacts } from './manage-plan-page.tsx'
 
 afterEach(cleanup)
@@ -15,6 +16,12 @@ test('a plan from the checkout renews and is billed to the card', () => {
     'Next billing date': 'December 21, 2026',
     'Payment method': card,
   })
+})
+
+test('the dates of a plan are those of the business’s time zone', () => {
+  const address = '1200 W Washington St, Phoenix, AZ 85007'
+  const facts = readFacts({ billing_cycle_end: '2026-12-21T02:00:00Z' }, address)
+  expect(facts['Next billing date']).toBe('December 20, 2026')
 })
 
 test('a canceled plan shows its end and no renewal', () => {
@@ -53,7 +60,7 @@ test('a plan that is not paid says when it stops', () => {
   expect(screen.queryByText(/no payment on record/)).toBeNull()
 })
 
-function readFacts(changes: Partial<SubscriptionPlan>): Record<string, string> {
+function readFacts(changes: Partial<SubscriptionPlan>, address = ''): Record<string, string> {
   const plan = {
     plan_tier: 'Pro Growth',
     billing_cycle_end: '2026-12-21T12:00:00Z',
@@ -66,7 +73,9 @@ function readFacts(changes: Partial<SubscriptionPlan>): Record<string, string> {
   } as SubscriptionPlan
   render(
     <LocaleProvider initial={{ locale: 'en', text }}>
-      <PlanFacts plan={plan} />
+      <OwnerContext value={{ profile: { businesses: { address } }, businessId: 'b' } as Owner}>
+        <PlanFacts plan={plan} />
+      </OwnerContext>
     </LocaleProvider>,
   )
   const names = screen.getAllByRole('term')

@@ -9,7 +9,7 @@ import { stopWithoutPayment } from '../../app/stop-without-payment.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { billingPortal } from '../../backend-address.ts'
-import { useOwner, usePlan } from '../account.ts'
+import { useBusinessZone, useOwner, usePlan } from '../account.ts'
 import type { SubscriptionPlan } from '../account.ts'
 import { mailLink } from '../leads/links.ts'
 
@@ -75,7 +75,8 @@ function PortalLink({ words }: { words: string }) {
 export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
   const { locale, text } = useLocale()
   const words = text.owner.plan
-  const end = formatDate(plan.billing_cycle_end, locale, 'long')
+  const zone = useBusinessZone()
+  const end = formatDate(plan.billing_cycle_end, locale, 'long', zone)
   const isCancelled = plan.cancelled_at !== null
   const facts: Array<[name: string, value: string]> = [
     [words.tier, plan.plan_tier],
@@ -91,8 +92,8 @@ export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
       {stop !== null && plan.paid_through && (
         <p className="note note-amber mb-4">
           {words.unpaid(
-            formatDate(plan.paid_through, locale, 'long'),
-            formatDate(stop, locale, 'long'),
+            formatDate(plan.paid_through, locale, 'long', zone),
+            formatDate(stop, locale, 'long', zone),
           )}
         </p>
       )}
