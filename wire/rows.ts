@@ -1309,6 +1309,7 @@ export type Database = {
           id: string
           language: string
           lead_alerts: boolean
+          lead_views: Array<string>
           updated_at: string
         }
         Insert: {
@@ -1320,6 +1321,7 @@ export type Database = {
           id: string
           language?: string
           lead_alerts?: boolean
+          lead_views?: Array<string>
           updated_at?: string
         }
         Update: {
@@ -1331,6 +1333,7 @@ export type Database = {
           id?: string
           language?: string
           lead_alerts?: boolean
+          lead_views?: Array<string>
           updated_at?: string
         }
         Relationships: [

@@ -224,7 +224,7 @@ export const personalData: Record<string, PersonalTable> = {
   'public.profiles': {
     role: 'service_role',
     personal: personal('null', { name: 'full_name' }),
-    notPersonal: list('language'),
+    notPersonal: list('language lead_views'),
     of: 't.id = any (p.users)',
     end: 'blank',
     isOver: null,

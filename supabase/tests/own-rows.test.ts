@@ -129,6 +129,21 @@ test('an owner cannot take over or change another business', async () => {
   expect(notes.rowCount).toBe(0)
 })
 
+test('an owner keeps at most eight saved filters with the own profile only', async () => {
+  const save = (views: string, person: string) =>
+    as(rest(), ana.id, `update profiles set lead_views = ${views} where id = $1`, [person])
+  expect((await save(`array['status=won']`, ana.id)).rowCount).toBe(1)
+  expect((await save(`array['status=won']`, ben.id)).rowCount).toBe(0)
+  for (const refused of [
+    `array_fill('score=high'::text, array[9])`,
+    `array[null]::text[]`,
+    `array[array['status=won']]`,
+    `array[repeat('x', 1601)]`,
+  ]) {
+    await expect(save(refused, ana.id), refused).rejects.toThrow('profiles_lead_views_check')
+  }
+})
+
 test('an owner cannot order, book or create a business in another’s name', async () => {
   const campaign = `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, target_criteria, status)
     values ($1, 'Fall', 'roofing', 'Miami, FL', 10, '{}', 'pending')`

@@ -7,8 +7,11 @@ import { accountKeys } from '../account.ts'
 
 type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
-/** Saves a change of the profile and shows the outcome. @returns whether it was saved */
-export function useUpdateProfile(userId: string) {
+/**
+ * Saves a change of the profile and shows the outcome; a `quiet` one only if it failed, for what the screen shows.
+ * @returns whether it was saved
+ */
+export function useUpdateProfile(userId: string, { quiet = false } = {}) {
   const text = useText()
   const queries = useQueryClient()
   return async function update(change: ProfileChange): Promise<boolean> {
@@ -25,6 +28,7 @@ export function useUpdateProfile(userId: string) {
       return false
     }
     await queries.invalidateQueries({ queryKey: accountKeys.profile(userId) })
+    if (quiet) return true
     showToast({
       title: text.toasts.done,
       description: text.toasts.profileUpdated,

@@ -1,21 +1,41 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { services } from '../../../../engine/services.ts'
 import { text } from '../../../../text/en/app.ts'
 import { LocaleProvider } from '../../../app/locale.tsx'
 import { type Owner, OwnerContext } from '../../account.ts'
 import { LeadViews } from './lead-views.tsx'
 import { everything, type LeadQuery } from './query.ts'
 
-beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+const { profile } = vi.hoisted(() => ({ profile: { id: 'p', lead_views: new Array<string>() } }))
+
+vi.mock('../../../app/backend.ts', () => ({
+  backend: async () => ({
+    from: () => ({
+      update: (change: Partial<typeof profile>) => ({
+        async eq() {
+          Object.assign(profile, change)
+          return { error: null }
+        },
+      }),
+    }),
+  }),
+}))
+
+afterEach(() => {
+  cleanup()
+  profile.lead_views = []
+})
 
 const filtered: LeadQuery = { ...everything, industry: 'windows', status: 'uncalled' }
 
-test('a saved filter is there on the next visit, applies its filters, and can be removed', async () => {
+test('a saved filter is kept with the profile, applies its filters, and can be removed', async () => {
   openViews(filtered)
   await userEvent.click(screen.getByRole('button', { name: 'Save these filters' }))
+  expect(profile.lead_views).toEqual(['industry=windows&status=uncalled'])
   cleanup()
   const onChange = openViews(everything)
   await userEvent.click(screen.getByRole('button', { name: 'Windows & Doors · Not called yet' }))
@@ -28,6 +48,7 @@ test('a saved filter is there on the next visit, applies its filters, and can be
   cleanup()
   openViews(filtered)
   await userEvent.click(screen.getByRole('button', { name: 'Remove saved filter' }))
+  expect(profile.lead_views).toEqual([])
   cleanup()
   openViews(filtered)
   expect(screen.queryByRole('button', { name: /Windows/ })).toBeNull()
@@ -39,21 +60,28 @@ test('ready-made filters need no saving', () => {
   expect(screen.queryByRole('button', { name: 'Save these filters' })).toBeNull()
 })
 
-test('saved filters of one business are not shown to another, and broken storage is ignored', () => {
-  localStorage.setItem('lead-views:other', '["status=won"]')
-  localStorage.setItem('lead-views:b', 'nonsense')
+test('a saved filter that names nothing known is not shown', () => {
+  profile.lead_views = ['nonsense', '', 'status=unknown']
   openViews(everything)
   expect(screen.getAllByRole('button')).toHaveLength(4)
+})
+
+test('a ninth filter cannot be saved', () => {
+  profile.lead_views = services.slice(0, 8).map((service) => `industry=${service}`)
+  openViews(filtered)
+  expect(screen.queryByRole('button', { name: 'Save these filters' })).toBeNull()
 })
 
 function openViews(query: LeadQuery) {
   const onChange = vi.fn<(changes: Partial<LeadQuery>) => void>()
   render(
-    <LocaleProvider initial={{ locale: 'en', text }}>
-      <OwnerContext value={{ businessId: 'b' } as Owner}>
-        <LeadViews query={query} onChange={onChange} />
-      </OwnerContext>
-    </LocaleProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <LocaleProvider initial={{ locale: 'en', text }}>
+        <OwnerContext value={{ profile, businessId: 'b' } as Owner}>
+          <LeadViews query={query} onChange={onChange} />
+        </OwnerContext>
+      </LocaleProvider>
+    </QueryClientProvider>,
   )
   return onChange
 }

@@ -1,6 +1,5 @@
 import { useText } from '../../../app/locale.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useOwner } from '../../account.ts'
 import type { LeadQuery } from './query.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { describeView, pickView, readyViews, writeView } from './views.ts'
@@ -15,7 +14,7 @@ const readyNames = ['all', 'uncalled', 'week', 'booked'] as const satisfies Arra
 export function LeadViews({ query, onChange }: LeadViewsProps) {
   const text = useText()
   const words = text.owner.management
-  const { saved, canSave, save, forget } = useSavedViews(useOwner().businessId)
+  const { saved, canSave, save, forget } = useSavedViews()
   const shown = writeView(pickView(query))
   const ready = readyNames.map((name) => ({ name: words.views[name], view: readyViews[name] }))
   const own = saved.map((view) => ({ name: describeView(view, text), view }))
@@ -35,7 +34,7 @@ export function LeadViews({ query, onChange }: LeadViewsProps) {
         </button>
       ))}
       {isNew && canSave && (
-        <button type="button" className="chip chip-quiet" onClick={() => save(pickView(query))}>
+        <button type="button" className="chip chip-quiet" onClick={() => void save(pickView(query))}>
           <Icon name="plus" className="size-4" />
           {words.saveView}
         </button>
@@ -47,7 +46,7 @@ export function LeadViews({ query, onChange }: LeadViewsProps) {
             key="forget"
             type="button"
             className="chip chip-quiet"
-            onClick={() => forget(view)}
+            onClick={() => void forget(view)}
           >
             <Icon name="close" className="size-4" />
             {words.forgetView}

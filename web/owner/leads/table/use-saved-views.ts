@@ -1,39 +1,22 @@
-import { useState } from 'react'
-import { z } from 'zod'
+import { useAccount } from '../../account.ts'
+import { useUpdateProfile } from '../../settings/update-profile.ts'
 import { readView, writeView, type LeadView } from './views.ts'
 
-/** More would push the table off a phone's screen. */
+/** What the column of the profile takes. More would push the table off a phone's screen. */
 const mostSaved = 8
 
-const Saved = z.array(z.string().max(200)).max(mostSaved)
-
-/** The filters that an owner saved in this browser, for one business. */
-export function useSavedViews(businessId: string) {
-  const key = `lead-views:${businessId}`
-  const [saved, setSaved] = useState(() => readSaved(key))
-
-  function keep(next: string[]) {
-    setSaved(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Without storage the filters last until the page is closed.
-    }
-  }
-
+/** The filters that an owner saved, in this browser or another. */
+export function useSavedViews() {
+  const { profile } = useAccount()
+  const update = useUpdateProfile(profile.id, { quiet: true })
+  const written = new Set(profile.lead_views.map((each) => writeView(readView(each))))
+  written.delete('')
+  const saved = [...written].map(readView)
+  const keep = (views: LeadView[]) => update({ lead_views: views.map(writeView) })
   return {
-    saved: saved.map(readView),
+    saved,
     canSave: saved.length < mostSaved,
-    save: (view: LeadView) => keep([...saved, writeView(view)]),
-    forget: (view: LeadView) => keep(saved.filter((each) => each !== writeView(view))),
-  }
-}
-
-function readSaved(key: string): string[] {
-  try {
-    const stored = Saved.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
-    return stored.success ? stored.data : []
-  } catch {
-    return []
+    save: (view: LeadView) => keep([...saved, view]),
+    forget: (view: LeadView) => keep(saved.filter((each) => writeView(each) !== writeView(view))),
   }
 }
