@@ -33,6 +33,13 @@ export const deliveredScore = 60
 export const qualifiedScore = 70
 /** Score bands of the leads table: high from 80, medium from 50, low below. */
 export const scoreBands = { high: 80, medium: 50 } as const
+export type ScoreBand = 'high' | 'medium' | 'low'
+
+/** @example scoreBand(79) // 'medium' */
+export function scoreBand(score: number): ScoreBand {
+  if (score >= scoreBands.high) return 'high'
+  return score >= scoreBands.medium ? 'medium' : 'low'
+}
 /** Share of the quota at which the usage card warns. */
 export const usageWarning = 0.8
 /** Leads per request: in the home form, the campaign form, and the limits of generate-leads. */

@@ -1,5 +1,6 @@
 import { speak } from '../../text/speak.ts'
 import { formatPhone, phoneLink } from '../../engine/phone.ts'
+import { scoreBand } from '../../engine/plans.ts'
 import { isService } from '../../engine/services.ts'
 import type { Locale } from '../../engine/languages.ts'
 import { appPaths, leadPath } from '../../wire/paths.ts'
@@ -59,7 +60,12 @@ function describe(
   const name = nameInMail(fullName)
   return {
     person: name || words.homeowner,
-    about: words.lead(isService(service) ? services[service] : service, `${city}, ${state}`, score),
+    about: words.lead(
+      isService(service) ? services[service] : service,
+      `${city}, ${state}`,
+      score,
+      scoreBand(score),
+    ),
     links: [
       ...(phone ? [{ label: words.callNumber(formatPhone(phone)), url: phoneLink(phone) }] : []),
       ...(isOne ? [] : [{ label: words.open, url: new URL(leadPath(id), publicUrl).href }]),

@@ -1,12 +1,5 @@
-import { scoreBands } from '../../engine/plans.ts'
+import { scoreBand } from '../../engine/plans.ts'
 import { classNames } from './class-names.ts'
-
-export type ScoreBand = 'high' | 'medium' | 'low'
-
-export function scoreBand(score: number): ScoreBand {
-  if (score >= scoreBands.high) return 'high'
-  return score >= scoreBands.medium ? 'medium' : 'low'
-}
 
 type ScoreBadgeProps = {
   score: number

@@ -1,3 +1,4 @@
+import { scoreBands } from '../score-bands.ts'
 import { sourceNames } from '../sources.ts'
 
 /** The owner's screens: home, business setup, dashboard, leads, campaigns, plan, settings, support. */
@@ -34,7 +35,7 @@ export const owner = {
   },
   lead: {
     score: (score: number, band: string) => `Score ${score} of 100, ${band.toLowerCase()}`,
-    bands: { high: 'High', medium: 'Medium', low: 'Low' },
+    bands: scoreBands,
     odds: (n: number) => `About ${n} in 100 leads like this book a job`,
     details: 'Lead details',
     reasons: 'Why this score',

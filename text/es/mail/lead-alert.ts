@@ -1,10 +1,12 @@
 import type { leadAlert as english } from '../../en/mail/lead-alert.ts'
+import { scoreBands } from '../score-bands.ts'
 
 export const leadAlert: typeof english = {
   subject: (count) =>
     count === 1 ? 'Un nuevo cliente para usted' : `${count} nuevos clientes para usted`,
   homeowner: 'Propietario',
-  lead: (service, place, score) => [service, place, `puntaje ${score}`].join(' · '),
+  lead: (service, place, score, band) =>
+    [service, place, `puntaje ${score} (${scoreBands[band].toLowerCase()})`].join(' · '),
   callNumber: (phone) => `Llamar al ${phone}`,
   open: 'Ver los detalles',
   more: (count) => (count === 1 ? 'y uno más' : `y ${count} más`),

@@ -1,3 +1,4 @@
+import { scoreBands } from '../score-bands.ts'
 import type { owner as english } from '../../en/owner/owner.ts'
 import { sourceNames } from '../sources.ts'
 
@@ -33,7 +34,7 @@ export const owner: typeof english = {
   },
   lead: {
     score: (score, band) => `Puntaje de ${score} sobre 100, ${band.toLowerCase()}`,
-    bands: { high: 'Alto', medium: 'Medio', low: 'Bajo' },
+    bands: scoreBands,
     odds: (n) => `Unos ${n} de cada 100 como este terminan en un trabajo`,
     details: 'Detalles del cliente',
     reasons: 'Por qué este puntaje',

@@ -3,7 +3,7 @@ import { anchors } from '../../../../engine/score/anchors.ts'
 import { bookingsIn100 } from '../../../../engine/score/reason.ts'
 import { useLocale } from '../../../app/locale.tsx'
 import { ReasonBars } from '../../../ui/reason-bars.tsx'
-import { scoreBand } from '../../../ui/score-badge.tsx'
+import { scoreBand } from '../../../../engine/plans.ts'
 import type { Lead } from '../leads.ts'
 import { readScore } from '../reasons.ts'
 

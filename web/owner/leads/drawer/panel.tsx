@@ -1,6 +1,7 @@
+import { scoreBand } from '../../../../engine/plans.ts'
 import { supportEmail } from '../../../../text/brand.ts'
 import { useLocale, useText } from '../../../app/locale.tsx'
-import { ScoreBadge, scoreBand } from '../../../ui/score-badge.tsx'
+import { ScoreBadge } from '../../../ui/score-badge.tsx'
 import { LeadAppointment } from '../../appointments/lead-appointment.tsx'
 import { LeadFacts } from '../card/facts.tsx'
 import { LeadFoot } from '../card/foot.tsx'
@@ -24,7 +25,7 @@ export function LeadPanel({ lead, now }: { lead: Lead; now: Date }) {
   return (
     <div className="lead-panel">
       <div className="lead-panel-head">
-        <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} />
+        <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} band={band} />
         <div className="lead-titles">
           <h3 className="lead-name">{leadName(lead, text)}</h3>
           <p className="lead-what">

@@ -1,10 +1,11 @@
+import { scoreBand } from '../../../../engine/plans.ts'
 import type { ReactNode } from 'react'
 import { formatPhone, phoneLink } from '../../../../engine/phone.ts'
 import { formatAge } from '../../../app/format.ts'
 import { useLocale, useText } from '../../../app/locale.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ScoreBadge, scoreBand } from '../../../ui/score-badge.tsx'
+import { ScoreBadge } from '../../../ui/score-badge.tsx'
 import type { Lead } from '../leads.ts'
 import { mailLink } from '../links.ts'
 import { StatusSelect } from '../status/status-select.tsx'
@@ -108,7 +109,7 @@ function mayContact(lead: Lead): boolean {
 function ScoreCell({ lead }: CellProps) {
   const words = useText().owner.lead
   const band = words.bands[scoreBand(lead.ai_score)]
-  return <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} />
+  return <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} band={band} />
 }
 
 function ContactCell({ lead, marksSamples, onOpen }: CellProps) {

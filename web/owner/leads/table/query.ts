@@ -1,5 +1,5 @@
 import { services, type Service } from '../../../../engine/services.ts'
-import type { ScoreBand } from '../../../ui/score-badge.tsx'
+import type { ScoreBand } from '../../../../engine/plans.ts'
 import { leadStatuses, type LeadStatus } from '../status/statuses.ts'
 import { leadColumns, type TableColumn } from './columns.tsx'
 
