@@ -34,7 +34,11 @@ export function LeadViews({ query, onChange }: LeadViewsProps) {
         </button>
       ))}
       {isNew && canSave && (
-        <button type="button" className="chip chip-quiet" onClick={() => void save(pickView(query))}>
+        <button
+          type="button"
+          className="chip chip-quiet"
+          onClick={() => void save(pickView(query))}
+        >
           <Icon name="plus" className="size-4" />
           {words.saveView}
         </button>
