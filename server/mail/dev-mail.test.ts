@@ -63,11 +63,12 @@ test('an unknown or invalid email id is a 404', async () => {
   expect(await (await get('/dev/mail.json?to=%00')).json()).toEqual([])
 })
 
-test.each<[why: string, request: { peer?: string; headers?: Record<string, string> }]>([
+test.each<[why: string, request: Asked]>([
   ['another machine', { peer: '192.168.1.7' }],
   ['no socket at all', { peer: '' }],
   ['another name of this machine', { headers: { host: 'leads.example.com' } }],
   ['a page elsewhere that points its name here', { headers: { host: 'evil.example:3000' } }],
+  ['nginx with its default settings', { httpVersion: '1.0' }],
   ['a proxy', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
 ])('%s sees no emails', async (_why, request) => {
   for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/x', '/dev/mail/x/html']) {
@@ -75,14 +76,16 @@ test.each<[why: string, request: { peer?: string; headers?: Record<string, strin
   }
 })
 
+type Asked = { peer?: string; headers?: Record<string, string>; httpVersion?: string }
+
 function get(
   path: string,
-  { peer = '127.0.0.1', headers = {} }: { peer?: string; headers?: Record<string, string> } = {},
+  { peer = '127.0.0.1', headers = {}, httpVersion = '1.1' }: Asked = {},
 ) {
   return createDevMail(database.pools.service).request(
     path,
     { headers: { host: 'localhost:3000', ...headers } },
-    { incoming: { socket: { remoteAddress: peer } } },
+    { incoming: { httpVersion, socket: { remoteAddress: peer } } },
   )
 }
 

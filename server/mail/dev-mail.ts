@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
@@ -11,13 +12,15 @@ import { localeCookie } from '../../wire/locale-cookie.ts'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
 import { type KeptMail, findMail, latestMails } from './outbox.ts'
 
+type NodeServer = { Bindings: Partial<HttpBindings> }
+
 /**
  * /dev/mail shows emails instead of sending them, only to a person at this machine: the connection must be
  * local and the Host header must name this machine, so that neither DNS rebinding nor a proxy lets others
  * in.
  */
-export function createDevMail(pool: pg.Pool): Hono {
-  const app = new Hono().basePath('/dev')
+export function createDevMail(pool: pg.Pool): Hono<NodeServer> {
+  const app = new Hono<NodeServer>().basePath('/dev')
   app.use(async (c, next) => {
     if (!isThisMachine(c)) return c.notFound()
     await next()
@@ -161,11 +164,13 @@ function linkIn(mail: KeptMail): string | null {
   return /^https?:\/\/\S+$/m.exec(mail.text)?.[0] ?? null
 }
 
-function isThisMachine(c: Context): boolean {
+function isThisMachine(c: Context<NodeServer>): boolean {
   const proxied = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
   if (proxied.some((name) => c.req.header(name) !== undefined)) return false
   const host = c.req.header('host') ?? ''
   if (!URL.canParse(`http://${host}`)) return false
+  // nginx adds none of these by default, and names this machine as the host, but uses HTTP/1.0. Browsers never do.
+  if (c.env?.incoming?.httpVersion === '1.0') return false
   const peer = readSocketAddress(c.env)
   return isLoopbackHost(new URL(`http://${host}`).hostname) && peer !== null && isLoopback(peer)
 }
