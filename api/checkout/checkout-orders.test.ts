@@ -220,6 +220,20 @@ test('onboarding calls are limited to ten per address in ten minutes', async () 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429])
 })
 
+test('one address books five onboarding calls a day, and a repeated choice does not count', async () => {
+  const strict = createTestApi(database, { rateLimitFactor: 1, now: () => now })
+  const statuses: number[] = []
+  for (const hour of [14, 15, 16, 17, 18, 19]) {
+    const { body } = await post(strict.app, 'checkout-orders', makeOrder('growth'))
+    const call = { orderId: body['id'], startsAt: `2026-11-24T${hour}:00:00.000Z` }
+    statuses.push((await post(strict.app, 'onboarding-calls', call)).status)
+    if (hour === 14) statuses.push((await post(strict.app, 'onboarding-calls', call)).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
+  expect(await rows('select starts_at from onboarding_calls')).toHaveLength(5)
+  expect(await rows(`select 1 from outbox where kind = 'onboarding_call'`)).toHaveLength(5)
+})
+
 async function readTimes(orderId: unknown) {
   const answer = await api.app.request(`/functions/v1/onboarding-calls/${String(orderId)}`)
   return { status: answer.status, body: await answer.json() }

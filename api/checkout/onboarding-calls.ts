@@ -16,6 +16,8 @@ import { readOpenCall, readTakenTimes } from './read-calls.ts'
 const limits = {
   read: { limit: 60, perSeconds: 600 },
   book: { limit: 10, perSeconds: 600 },
+  /** Orders are free to place, and two weeks have 180 times: one caller could take them all. */
+  booked: { limit: 5, perSeconds: 24 * 60 * 60 },
 } satisfies Record<string, RateLimit>
 
 type Dependencies = Pick<
@@ -41,7 +43,12 @@ export function onboardingCalls(deps: Dependencies): Hono<ApiEnv> {
       await countStranger(deps, c, 'onboarding', limits.book)
       const { orderId, startsAt } = parseBody(OnboardingCall, await readJson(c.req.raw))
       const call = { orderId, startsAt: new Date(startsAt) }
-      const mails = await deps.db.transaction().execute((trx) => bookCall(trx, call, deps))
+      const mails = await deps.db.transaction().execute(async (trx) => {
+        const kept = await bookCall(trx, call, deps)
+        if (kept.length > 0)
+          await countStranger({ ...deps, db: trx }, c, 'onboarding-booked', limits.booked)
+        return kept
+      })
       await Promise.all(mails.map(deps.sendMail))
       return c.json({ success: true }, 201)
     })

@@ -78,10 +78,7 @@ test.each<[why: string, request: Asked]>([
 
 type Asked = { peer?: string; headers?: Record<string, string>; httpVersion?: string }
 
-function get(
-  path: string,
-  { peer = '127.0.0.1', headers = {}, httpVersion = '1.1' }: Asked = {},
-) {
+function get(path: string, { peer = '127.0.0.1', headers = {}, httpVersion = '1.1' }: Asked = {}) {
   return createDevMail(database.pools.service).request(
     path,
     { headers: { host: 'localhost:3000', ...headers } },
