@@ -63,12 +63,8 @@ export function pageBuilds(client: string): InlineConfig[] {
     {
       manifest: manifests.signIn,
       input: entries({ 'sign-in': 'auth/start.tsx' }),
-      // One file for what the first screen needs, instead of ten.
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'first-screen', test: isOfFirstScreen, minShareCount: 2 }],
-        },
-      },
+      // One file for what the first screen needs.
+      output: { codeSplitting: { groups: [{ name: 'sign-in', test: isOfFirstScreen }] } },
     },
   ]
   return pages.map(({ manifest, input, output = {} }) => ({
@@ -76,15 +72,20 @@ export function pageBuilds(client: string): InlineConfig[] {
     build: {
       emptyOutDir: false,
       copyPublicDir: false,
+      modulePreload: false,
       manifest,
       rolldownOptions: { input, output },
     },
   }))
 }
 
-/** What the sign-in page needs only later is loaded later, and the words once per language. */
+/** The parts of `web/auth` that few visits need, which are loaded when they are needed. */
+const laterParts =
+  /\/web\/auth\/(mail|codes|password|second-step|company\/(dialog|form)|keys\/(keys|passkey-sugg)|captcha\/(field|script))/
+
+/** Without the words, of which a visit needs one language. */
 function isOfFirstScreen(module: string): boolean {
-  return !/\/text\/|\/web\/auth\/(mail|codes|keys|password|second-step|captcha\/field)/.test(module)
+  return !module.includes('/text/') && !laterParts.test(module)
 }
 
 function entries(files: Record<string, string>): Record<string, string> {

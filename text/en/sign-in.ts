@@ -1,8 +1,8 @@
-import { app } from './owner/frame.ts'
 import { auth } from './auth/auth.ts'
 import { companySignIn } from './auth/company.ts'
+import { signInFrame } from './auth/frame.ts'
+import { signInToasts } from './auth/toasts.ts'
 import { cookies } from './site/cookies.ts'
-import { toasts } from './owner/toasts.ts'
 
 /** The text of the sign-in page, which loads before the app. */
-export const text = { app, auth, companySignIn, cookies, toasts }
+export const text = { app: signInFrame, auth, companySignIn, cookies, toasts: signInToasts }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { backend } from '../app/backend.ts'
 import { failureSentence } from '../app/failure.ts'
 import { useSharedText } from '../app/language.ts'
@@ -13,11 +13,8 @@ import { checkLogin, loginFields } from './forms.ts'
 import { beforeLeaving } from './leave.ts'
 import { useCaptcha, type Captcha } from './captcha/captcha.tsx'
 import { canUseKeys } from './keys/can-use-keys.ts'
+import { PasskeySignIn } from './keys/passkey-sign-in.tsx'
 import { useAuthSettings } from './settings.ts'
-
-const PasskeySignIn = lazy(async () => ({
-  default: (await import('./keys/passkey-sign-in.tsx')).PasskeySignIn,
-}))
 
 type LoginProps = {
   email: string
@@ -110,11 +107,7 @@ function OtherWays({ captcha, onForgot, onMailLink }: OtherWaysProps) {
         {words.forgot}
       </Button>
       <p className="auth-or">{words.or}</p>
-      {hasPasskeys && (
-        <Suspense fallback={null}>
-          <PasskeySignIn captcha={captcha} />
-        </Suspense>
-      )}
+      {hasPasskeys && <PasskeySignIn captcha={captcha} />}
       <Button
         {...native}
         value="link"

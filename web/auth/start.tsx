@@ -57,4 +57,4 @@ function isStored(): boolean {
   }
 }
 
-await start()
+void start()

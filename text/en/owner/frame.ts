@@ -1,6 +1,8 @@
+import { signInFrame } from '../auth/frame.ts'
+
 /** The frame around every signed-in screen. */
 export const app = {
-  loading: 'Loading',
+  ...signInFrame,
   skip: 'Skip to content',
   home: 'Home',
   navigation: 'Main',
@@ -15,7 +17,6 @@ export const app = {
     settings: 'Settings',
   },
   menu: 'Menu',
-  close: 'Close',
   dashboard: 'Dashboard',
   leads: 'Leads',
   analytics: 'Analytics',
@@ -26,11 +27,7 @@ export const app = {
   settings: 'Settings',
   support: 'Support',
   admin: 'Administration',
-  language: 'Language',
   signOut: 'Sign Out',
-  tryAgain: 'Try again',
-  brokenTitle: 'This page did not load',
-  broken: 'Something went wrong on our side, or the connection dropped. You did not lose anything.',
   offlineTitle: 'You are offline',
   offline: 'This page loads by itself as soon as you have a connection again.',
   profileFailed: 'Failed to load profile. Please contact support.',

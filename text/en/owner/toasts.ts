@@ -1,16 +1,10 @@
+import { signInToasts } from '../auth/toasts.ts'
+
 /** The words of the toasts. */
 export const toasts = {
-  region: 'Notifications (F6)',
-  close: 'Close',
+  ...signInToasts,
   undo: 'Undo',
   success: 'Success!',
-  done: 'Success',
-  error: 'Error',
-  offline:
-    'We could not reach the server. What you typed is still here. Check your connection and try again.',
-  sessionOver: 'Your session ended. Log in again, then repeat the last step.',
-  /** The backend writes its messages in English. */
-  serverMessage: (message: string): string | null => message,
   upgradeRequired: 'Upgrade Required',
   paidFeature: 'This feature requires a paid subscription',
   comingSoon: 'Coming Soon',
@@ -52,14 +46,5 @@ export const toasts = {
   profileFailed: 'Failed to update profile',
   resetSent: 'Password reset email sent',
   resetFailed: 'Failed to send password reset email',
-  signedUp: 'Account created. You can now log in.',
-  signUpFailed: 'Failed to sign up',
-  loggedIn: 'Logged in successfully',
-  logInFailed: 'Failed to log in',
-  checkEmail: 'Check your email',
-  resetLinkSent: "We've sent you a password reset link",
-  resetLinkFailed: 'Failed to send reset email',
-  passwordChanged: 'Your new password is set.',
-  passwordFailed: 'Failed to set the new password',
   signOutFailed: 'Failed to sign out',
 }

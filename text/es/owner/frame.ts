@@ -1,7 +1,8 @@
 import type { app as english } from '../../en/owner/frame.ts'
+import { signInFrame } from '../auth/frame.ts'
 
 export const app: typeof english = {
-  loading: 'Cargando',
+  ...signInFrame,
   skip: 'Ir al contenido',
   home: 'Inicio',
   navigation: 'Principal',
@@ -15,7 +16,6 @@ export const app: typeof english = {
     settings: 'Ajustes',
   },
   menu: 'Menú',
-  close: 'Cerrar',
   dashboard: 'Panel',
   leads: 'Clientes potenciales',
   analytics: 'Estadísticas',
@@ -25,11 +25,7 @@ export const app: typeof english = {
   settings: 'Ajustes',
   support: 'Ayuda',
   admin: 'Administración',
-  language: 'Idioma',
   signOut: 'Cerrar sesión',
-  tryAgain: 'Intentar de nuevo',
-  brokenTitle: 'Esta página no cargó',
-  broken: 'Algo falló de nuestro lado o se cortó la conexión. No se perdió nada suyo.',
   offlineTitle: 'No tiene conexión',
   offline: 'Esta página se carga sola en cuanto vuelva la conexión.',
   profileFailed: 'No se pudo cargar el perfil. Comuníquese con soporte.',

@@ -1,16 +1,10 @@
 import type { toasts as english } from '../../en/owner/toasts.ts'
+import { signInToasts } from '../auth/toasts.ts'
 
 export const toasts: typeof english = {
-  region: 'Notificaciones (F6)',
+  ...signInToasts,
   undo: 'Deshacer',
-  close: 'Cerrar',
   success: '¡Listo!',
-  done: 'Listo',
-  error: 'Error',
-  offline:
-    'No pudimos comunicarnos con el servidor. Lo que escribió sigue aquí: revise la conexión e intente de nuevo.',
-  sessionOver: 'Su sesión terminó. Inicie sesión otra vez y repita el último paso.',
-  serverMessage: () => null,
   upgradeRequired: 'Requiere un plan',
   paidFeature: 'Esta función requiere una suscripción de pago',
   comingSoon: 'Próximamente',
@@ -51,15 +45,6 @@ export const toasts: typeof english = {
   profileFailed: 'No se pudo actualizar el perfil',
   resetSent: 'Enviamos el correo para restablecer la contraseña',
   resetFailed: 'No se pudo enviar el correo para restablecer la contraseña',
-  signedUp: 'Cuenta creada. Ya puede iniciar sesión.',
-  signUpFailed: 'No se pudo crear la cuenta',
-  loggedIn: 'Inició sesión correctamente',
-  logInFailed: 'No se pudo iniciar sesión',
-  checkEmail: 'Revise su correo',
-  resetLinkSent: 'Le enviamos un enlace para restablecer su contraseña',
-  resetLinkFailed: 'No se pudo enviar el enlace para restablecer su contraseña',
-  passwordChanged: 'Su nueva contraseña quedó guardada.',
-  passwordFailed: 'No se pudo guardar la nueva contraseña',
   signOutFailed: 'No se pudo cerrar la sesión',
 }
 

@@ -1,4 +1,5 @@
 import { backend } from '../../app/backend.ts'
+import { unwrap } from './unwrap.ts'
 
 const here = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
@@ -47,12 +48,6 @@ export async function dropUnfinishedFactors(): Promise<void> {
   for (const { id, status } of unwrap(await mfa.listFactors()).all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id })
   }
-}
-
-/** Returns the data of a client response. @throws its error */
-export function unwrap<T>(answer: { data: T | null; error: unknown }): T {
-  if (answer.data === null || answer.error) throw answer.error
-  return answer.data
 }
 
 type Mfa = Awaited<ReturnType<typeof backend>>['auth']['mfa']

@@ -7,8 +7,8 @@ import { useAccountLanguage } from '../language/account-language.ts'
 import { beforeLeaving } from '../leave.ts'
 import type { Captcha } from '../captcha/captcha.tsx'
 import { keySentence } from './sentence.ts'
-import { unwrap } from './keys.ts'
-import { offerPasskeys, rememberPasskey } from './passkey-suggestions.ts'
+import { hasUsedPasskey, rememberPasskey } from './passkey-use.ts'
+import { unwrap } from './unwrap.ts'
 
 /** Signs in with a passkey. Only where browser and server support passkeys. */
 export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
@@ -17,10 +17,12 @@ export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (busy) return
+    // Each suggestion costs a challenge that counts toward the rate limit.
+    if (busy || !hasUsedPasskey()) return
     const leaving = new AbortController()
-    // An ignored suggestion is not an error.
-    offerPasskeys(leaving.signal).catch(() => {})
+    import('./passkey-suggestions.ts')
+      .then(({ offerPasskeys }) => offerPasskeys(leaving.signal))
+      .catch(() => {}) // An ignored suggestion is not an error.
     return () => leaving.abort()
   }, [busy])
 

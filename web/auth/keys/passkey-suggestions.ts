@@ -1,23 +1,9 @@
 import { backend } from '../../app/backend.ts'
-import { unwrap } from './keys.ts'
+import { unwrap } from './unwrap.ts'
 
-const usedHere = 'cornerstone-passkey'
-
-/** Remembers that this browser has a passkey, so that the email field suggests it next time. */
-export function rememberPasskey(): void {
-  try {
-    localStorage.setItem(usedHere, 'true')
-  } catch {
-    // Without storage only the suggestion is missing; the button remains.
-  }
-}
-
-/**
- * Lets the browser suggest passkeys in the email field until `signal` aborts. Only in browsers that used one
- * before, because each page view costs a challenge that counts toward the rate limit.
- */
+/** Lets the browser suggest passkeys in the email field until `signal` aborts. */
 export async function offerPasskeys(signal: AbortSignal): Promise<void> {
-  if (!wasUsedHere() || !(await canSuggest())) return
+  if (!(await canSuggest())) return
   const { passkey } = (await backend()).auth
   while (!signal.aborted) {
     const { challenge_id: challengeId, options } = unwrap(await passkey.startAuthentication())
@@ -51,14 +37,6 @@ async function canSuggest(): Promise<boolean> {
   if (typeof PublicKeyCredential.parseRequestOptionsFromJSON !== 'function') return false
   if (typeof PublicKeyCredential.isConditionalMediationAvailable !== 'function') return false
   return PublicKeyCredential.isConditionalMediationAvailable()
-}
-
-function wasUsedHere(): boolean {
-  try {
-    return localStorage.getItem(usedHere) === 'true'
-  } catch {
-    return false
-  }
 }
 
 type Passkeys = Awaited<ReturnType<typeof backend>>['auth']['passkey']

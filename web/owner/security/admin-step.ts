@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../app/backend.ts'
-import { unwrap } from '../../auth/keys/keys.ts'
+import { unwrap } from '../../auth/keys/unwrap.ts'
 
 export const adminStepKey = ['admin-step']
 

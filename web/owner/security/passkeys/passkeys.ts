@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { backend } from '../../../app/backend.ts'
 import { useSignedInSession } from '../../../app/session/session.tsx'
-import { unwrap } from '../../../auth/keys/keys.ts'
+import { unwrap } from '../../../auth/keys/unwrap.ts'
 
 export const passkeysKey = (userId: string) => ['passkeys', userId]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { backend } from '../../../app/backend.ts'
-import { unwrap } from '../../../auth/keys/keys.ts'
+import { unwrap } from '../../../auth/keys/unwrap.ts'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 
 const Session = z.object({
