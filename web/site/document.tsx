@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { defaultLocale, languages, type Locale, locales } from '../../engine/languages.ts'
 import { brand } from '../../text/brand.ts'
-import { inLocale, sitePaths } from '../../wire/paths.ts'
+import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
 import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -38,7 +38,11 @@ export function SiteDocument(props: DocumentProps) {
   const { locale, path, assets } = props
   const text = speak(locale).site
   return (
-    <html lang={locale} data-home={props.home ? '' : undefined}>
+    <html
+      lang={locale}
+      data-prefix={languages[locale].prefix || undefined}
+      data-home={props.home ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -115,6 +119,8 @@ function AppRoom({ assets, loading }: { assets: SiteAssets; loading: string }) {
     <>
       <div
         id="app"
+        data-address={sitePaths.home}
+        data-sign-in={appPaths.auth}
         data-script={assets.app.script}
         data-stylesheets={assets.app.stylesheets.join(' ')}
       />

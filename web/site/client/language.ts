@@ -1,8 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from '../../../engine/languages.ts'
 import { localeCookie } from '../../../wire/locale-cookie.ts'
-import { appPaths } from '../../../wire/paths.ts'
-
-const appAddresses: string[] = Object.values(appPaths).filter((path) => path !== appPaths.home)
 
 /** Clicks, middle clicks, and the context menu. */
 const waysToFollow = ['click', 'auxclick', 'contextmenu']
@@ -14,14 +10,16 @@ const waysToFollow = ['click', 'auxclick', 'contextmenu']
 export function rememberLanguage(): void {
   document.addEventListener('click', (event) => {
     const language = findLink(event)?.dataset['language']
-    if (isLocale(language)) remember(language)
+    if (language) remember(language)
   })
-  const { lang } = document.documentElement
-  if (!isLocale(lang) || lang === defaultLocale) return
+  const { lang, dataset } = document.documentElement
+  const { prefix } = dataset
+  if (!prefix) return
   for (const way of waysToFollow) {
     document.addEventListener(way, (event) => {
       const link = findLink(event)
-      if (link?.origin === location.origin && appAddresses.includes(link.pathname)) remember(lang)
+      if (link?.origin !== location.origin || 'language' in link.dataset) return
+      if (!`${link.pathname}/`.startsWith(`${prefix}/`)) remember(lang)
     })
   }
 }
@@ -30,6 +28,6 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a') : null
 }
 
-function remember(language: Locale): void {
+function remember(language: string): void {
   document.cookie = `${localeCookie}=${language}; path=/; max-age=31536000; samesite=lax`
 }

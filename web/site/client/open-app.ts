@@ -1,19 +1,16 @@
-import { sitePaths } from '../../../wire/paths.ts'
-
 /**
  * Replaces the home page with the app for signed-in visitors. The app has one URL in all
  * languages, so `/es` becomes `/`; the app reads the language from its cookie.
  */
-export async function openApp(): Promise<void> {
-  const room = document.querySelector<HTMLElement>('#app')
-  const script = room?.dataset.script
-  if (!room || !script) return showSite()
+export async function openApp(room: HTMLElement): Promise<void> {
+  const { script, address = '' } = room.dataset
+  if (!script) return showSite()
   const ofSite = document.querySelectorAll('link[rel="stylesheet"], .site, .session-loading')
   try {
     await Promise.all(
       (room.dataset.stylesheets ?? '').split(' ').filter(Boolean).map(addStylesheet),
     )
-    history.replaceState(history.state, '', sitePaths.home + location.search + location.hash)
+    history.replaceState(history.state, '', address + location.search + location.hash)
     await import(/* @vite-ignore */ script)
     for (const part of ofSite) part.remove()
   } catch {

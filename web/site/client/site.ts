@@ -1,31 +1,30 @@
 import '../site.css'
-import { appPaths } from '../../../wire/paths.ts'
 import { startConsent } from '../../consent/start-consent.ts'
 import { startIslands } from './islands.ts'
 import { rememberLanguage } from './language.ts'
+import { startOffers } from './offers.ts'
 import { openApp } from './open-app.ts'
 import { showVerse } from './verse.ts'
 
+// Every page loads this file, so it imports no tables such as `wire/paths.ts`: the page has what it needs.
+const room = document.querySelector<HTMLElement>('#app')
+const { signIn } = room?.dataset ?? {}
+
 // A failed SSO response returns to the home page; the sign-in page shows the error.
-if (new URLSearchParams(location.search).has('error_code')) {
-  location.replace(appPaths.auth + location.search)
-} else if (isSignedInAtHome(document.documentElement.dataset)) void openApp()
+if (signIn && new URLSearchParams(location.search).has('error_code')) {
+  location.replace(signIn + location.search)
+} else if (room && 'signedIn' in document.documentElement.dataset) void openApp(room)
 else {
   rememberLanguage()
   showVerse(new Date())
   startConsent(document)
+  startOffers()
   startIslands()
   void startForms()
 }
 
-function isSignedInAtHome(page: DOMStringMap): boolean {
-  return 'signedIn' in page && 'home' in page
-}
-
 /** Loads a form's script only on its page. */
 async function startForms(): Promise<void> {
-  const home = document.querySelector('.exit-dialog')
-  if (home) (await import('./offers.ts')).startOffers()
   const checkout = document.querySelector<HTMLFormElement>('.checkout-form')
   if (checkout) (await import('./checkout.ts')).startCheckout(checkout)
   const thanks = document.querySelector<HTMLElement>('.thanks')
