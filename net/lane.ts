@@ -22,8 +22,8 @@ const newestWeight = 1 / 8
 const pauseBeforeRefusal = 1000
 /** How many refusals may wait; each keeps a connection open. */
 const mostPaused = 1000
-/** In ms: one slow task does not keep its place empty for long. */
-const longestRest = 100
+/** In ms: one slow task does not keep its place empty for long. On a busy machine a password takes some hundred. */
+const longestRest = 1000
 /** In ms: then a task goes on without a place, so that a few that hang do not block the others. */
 const longestStay = 5000
 
