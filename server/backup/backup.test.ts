@@ -12,6 +12,7 @@ import type { Schema } from '../../api/schema.ts'
 import { openDataDir } from '../data-dir/open-data-dir.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { migrate, restoreMark } from '../database/migrate.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { openDemo } from '../demo/open-demo.ts'
 import { createTestDatabase, openTestDatabase } from '../testing/database.ts'
 import { backUp } from './back-up.ts'
@@ -147,6 +148,25 @@ test('an upgrade backs up first, and stops if that fails', async () => {
   expect(backups).toBe(4)
   expect(await readdir(join(sourceDir, 'backups'))).toHaveLength(3)
   await client.end()
+  await older.drop()
+}, 60_000)
+
+test('a server that opens an older database backs it up into its DATA_DIR', async () => {
+  const older = await createTestDatabase()
+  await forgetNewest(older.pools.admin)
+  const dataDir = join(folder, 'older')
+  await loadSecrets(await openDataDir(dataDir), noSecrets)
+  const opening = openDatabase({
+    dataDir,
+    databaseUrl: older.adminUrl,
+    adminPassword: '',
+    authenticatorPassword: '',
+    onError: () => {},
+    onProgress,
+  })
+  // The migration itself ran before, so it may fail the second time.
+  await opening.then((database) => database.close()).catch(() => {})
+  expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
   await older.drop()
 }, 60_000)
 
