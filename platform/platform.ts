@@ -31,6 +31,7 @@ import { createPasswords } from './password/passwords.ts'
 import type { RestRead } from './rest/reads.ts'
 import { createRest } from './rest/rest.ts'
 import { defaultSettings, type RestSettings } from './rest/settings.ts'
+import { createStorage } from './storage/storage.ts'
 import { withParts, type PartOptions } from './auth/open-parts.ts'
 
 export type PlatformOptions = PartOptions & {
@@ -70,6 +71,8 @@ export type PlatformOptions = PartOptions & {
   captcha?: CaptchaSettings | undefined
   /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off if it is not set. */
   oauth?: OAuthOptions | undefined
+  /** Enables storage/v1. */
+  storage?: { filesDir: string; fileSizeLimit: number }
 }
 
 export type Platform = {
@@ -88,7 +91,7 @@ const secondsBetweenKeyReads = 60
 /** Several times as long as composing an email takes. */
 const evenMilliseconds = 250
 
-/** The backend that supabase-js expects at one URL: auth/v1 and rest/v1 behind one gateway. */
+/** The backend that supabase-js expects at one URL: auth/v1, rest/v1 and storage/v1 behind one gateway. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { pools, onError } = options
   const keys = await loadSigningKeys(pools.auth, Date.now, (error) =>
@@ -131,6 +134,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey)
   app.route('/auth/v1', createAuth(services))
   app.route('/rest/v1', rest)
+  if (options.storage) {
+    // Supabase's gateway requires no API key here: downloads are plain links.
+    app.use('/storage/v1/*', allowAllOrigins(), nameRequests())
+    const { jwtSecret } = options
+    const pool = pools.rest
+    const storage = { ...options.storage, pool, verifyToken, jwtSecret, onError }
+    app.route('/storage/v1', createStorage(storage))
+  }
 
   const sweep = () => sweepAll(services)
   const endChores = startChores(services, sweep)

@@ -24,6 +24,8 @@ export type ProductOptions = {
   env: Env
   publicUrl: string
   secrets: Secrets
+  /** The files of storage/v1. */
+  filesDir: string
   database: Database
   jobs: Jobs
   /** Sends a stored email. */
@@ -54,6 +56,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     env,
     publicUrl,
     secrets,
+    filesDir: options.filesDir,
     pools,
     db,
     sendMail,
@@ -103,7 +106,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   return {
     async fetch(request, bindings) {
       const { pathname } = new URL(request.url)
-      if (isUnder(backendPaths.auth, pathname) || isUnder(backendPaths.rest, pathname)) {
+      if (platformPaths.some((base) => isUnder(base, pathname))) {
         const answer = await platform.app.fetch(request, bindings)
         if (answer.status === 201 && pathname === contactPath) mailNewMessages()
         return answer
@@ -120,6 +123,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     },
   }
 }
+
+const platformPaths = [backendPaths.auth, backendPaths.rest, backendPaths.storage]
 
 const contactPath = `${backendPaths.rest}/contact_submissions`
 

@@ -1,4 +1,5 @@
 import { openDataDir } from './data-dir/open-data-dir.ts'
+import { openFilesDir } from './data-dir/files-dir.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import type { Env } from './env/env.ts'
 import { listen } from './http/listen.ts'
@@ -33,6 +34,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
   try {
     if (env.databaseUrl === null) undo.push(await lockDataDir(dataDir))
     const secrets = await loadSecrets(dataDir, env)
+    const filesDir = await openFilesDir(env, dataDir)
     let answer: Fetch = notReady
     const listener = await listen(env.host, env.port, (request, bindings) =>
       answer(request, bindings),
@@ -70,6 +72,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       phrasing: env.phrasing,
       publicUrl,
       links,
+      filesDir,
       takesFiction: env.demo,
       sendMail,
       log,
@@ -79,6 +82,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       env,
       publicUrl,
       secrets,
+      filesDir,
       database,
       jobs,
       sendMail,

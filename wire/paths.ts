@@ -110,6 +110,7 @@ export function confirmationLink(locale: Locale, orderId: string, query: string)
 export const backendPaths = {
   auth: '/auth/v1',
   rest: '/rest/v1',
+  storage: '/storage/v1',
   functions: '/functions/v1',
   generateLeads: '/functions/v1/generate-leads',
   quoteRequests: '/functions/v1/quote-requests',

@@ -13,7 +13,13 @@ import { fillPeople } from '../intake/fill-people.ts'
 import { startProduct } from '../product/start-product.ts'
 
 const size = Number(process.env.BACKUP_SIZE ?? 1_000_000)
-const noSecrets = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhookSecrets: {} }
+const noSecrets = {
+  jwtSecret: null,
+  anonKey: null,
+  serviceRoleKey: null,
+  webhookSecrets: {},
+  filesDir: null,
+}
 
 const onProgress = () => {}
 

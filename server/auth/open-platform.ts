@@ -20,6 +20,8 @@ export type PlatformDependencies = {
   env: Env
   publicUrl: string
   secrets: Secrets
+  /** The files of storage/v1. */
+  filesDir: string
   pools: Pools
   db: Kysely<Schema>
   /** Sends a stored email. */
@@ -28,7 +30,7 @@ export type PlatformDependencies = {
   log: Log
 }
 
-/** auth/v1 and rest/v1, with the settings of this process. */
+/** auth/v1, rest/v1 and storage/v1, with the settings of this process. */
 export async function openPlatform(deps: PlatformDependencies): Promise<Platform> {
   const { env, publicUrl, secrets, pools, db, sendMail, noteRead, log } = deps
   return createPlatform({
@@ -51,12 +53,13 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     ...(env.saml ? { saml: env.saml } : {}),
     ...(env.web3 ? { web3: env.web3 } : {}),
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
+    storage: { filesDir: deps.filesDir, fileSizeLimit: env.fileSizeLimit },
     passkeys: passkeysFor(publicUrl, brand, env.passkeys),
     sendMail: async (mail) => sendMail(await keepAuthMail(db, mail)),
     onRead: (read) => listPeopleRead(read).forEach(noteRead),
     onError: (error, context) => {
       const level = isCausedByCaller(error) ? 'debug' : 'error'
-      log[level]({ err: error, context }, 'Error in auth/v1 or rest/v1')
+      log[level]({ err: error, context }, 'Error in auth/v1, rest/v1 or storage/v1')
     },
   })
 }

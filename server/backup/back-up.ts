@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { lockDataDir, runningServer } from '../data-dir/lock.ts'
+import { filesDirOf } from '../data-dir/files-dir.ts'
 import { openDataDir } from '../data-dir/open-data-dir.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { embeddedAdminUrl, startCluster } from '../database/cluster.ts'
@@ -25,10 +26,11 @@ export async function backUp(
 ): Promise<{ path: string; manifest: Manifest }> {
   const path = await choosePath(resolve(options.target))
   const dataDir = await openDataDir(options.env.dataDir)
+  const filesDir = filesDirOf(options.env, dataDir)
   const { adminUrl, close } = await openAdmin(dataDir, options)
   try {
     const admin = await connectAdmin(adminUrl)
-    const manifest = await makeBackup(admin, dataDir, path).finally(() => admin.end())
+    const manifest = await makeBackup(admin, { dataDir, filesDir }, path).finally(() => admin.end())
     return { path, manifest }
   } finally {
     await close()

@@ -4,11 +4,13 @@ import { access, mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/pro
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { Schema } from '../../api/schema.ts'
+import { openFileStore } from '../../platform/storage/file-store.ts'
 import { openDataDir } from '../data-dir/open-data-dir.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { migrate, restoreMark } from '../database/migrate.ts'
@@ -25,7 +27,12 @@ const noSecrets = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhoo
 const source = await openTestDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'cornerstone-backup-'))
 const sourceDir = join(folder, 'source')
-const sourceEnv = { ...noSecrets, dataDir: sourceDir, databaseUrl: source.adminUrl }
+const sourceEnv = {
+  ...noSecrets,
+  dataDir: sourceDir,
+  databaseUrl: source.adminUrl,
+  filesDir: join(folder, 'uploads'),
+}
 const path = join(folder, 'backup.tar.gz')
 const onProgress = () => {}
 
@@ -37,6 +44,14 @@ beforeAll(async () => {
     `insert into contact_submissions (name, email, message)
      values (E'O\\\\''Brien\\t\\\\N', 'a@example.com', E'one\\ntwo\\r\\n\\\\. ñ 🏠')`,
   )
+  const files = openFileStore(sourceEnv.filesDir)
+  const { version } = await files.write(Readable.from([Buffer.from('photo')]), 5)
+  await writeFile(join(sourceEnv.filesDir, version.slice(0, 2), 'x.part'), 'half')
+  await source.pools.service.query(
+    `with bucket as (insert into storage.buckets (id, name) values ('b', 'b') returning id)
+     insert into storage.objects (bucket_id, name, version) select id, 'photo.png', $1 from bucket`,
+    [version],
+  )
   await backUp({ env: sourceEnv, target: path, onProgress })
 }, 60_000)
 
@@ -45,7 +60,7 @@ async function emptyPlace() {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await source.pools.admin.query(`create database ${name}`)
   const databaseUrl = source.adminUrl.replace(/[^/]+$/, name)
-  return { ...noSecrets, databaseUrl, dataDir: join(folder, name) }
+  return { ...noSecrets, databaseUrl, dataDir: join(folder, name), filesDir: null }
 }
 
 test('a restored database has every row, sequence and constraint of the backup', async () => {
@@ -76,6 +91,25 @@ test('a restored database has every row, sequence and constraint of the backup',
   expect((await stat(join(env.dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
   await expect(openDataDir(env.dataDir)).resolves.toBe(env.dataDir)
 }, 60_000)
+
+test.each([null, 'elsewhere'])(
+  'a restore brings the uploaded files back (FILES_DIR %s)',
+  async (place) => {
+    const env = await emptyPlace()
+    const filesDir = place && join(folder, place)
+    await restoreBackup({ env: { ...env, filesDir }, path, onProgress })
+    const target = filesDir ?? join(env.dataDir, 'files')
+    const restored = await connectAdmin(env.databaseUrl)
+    const { rows } = await restored.query('select version from storage.objects')
+    await restored.end()
+    const file = await openFileStore(target).open(rows[0].version)
+    expect(await file?.readFile('utf8')).toBe('photo')
+    await file?.close()
+    const names = await readdir(target, { recursive: true })
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+  },
+  60_000,
+)
 
 test('a backup is readable only by its owner, and does not overwrite a file', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600)

@@ -17,7 +17,8 @@ export async function backUpBeforeUpgrade(admin: ClientBase, dataDir: string): P
   const path = join(folder, backupName(new Date()))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await makeBackup(admin, dataDir, path)
+    // Migrations change no uploaded file, and three copies of all of them would fill the disk.
+    await makeBackup(admin, { dataDir, filesDir: null }, path)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The backup before the upgrade failed, so nothing was changed: ${reason}`, {

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { ClientBase } from 'pg'
+import { draftEnding } from '../../platform/storage/file-store.ts'
+import { sweepLock } from '../../platform/storage/sweep-files.ts'
+import { filesFolder } from '../data-dir/files-dir.ts'
 import { ownVersion } from '../http/version.ts'
 import { type Archive, writeArchive } from './archive.ts'
 import { readTable } from './copy-table.ts'
@@ -16,27 +19,46 @@ import {
 } from './manifest.ts'
 import { type Table, asOwner, listSequences, listTables, settleFormats } from './tables.ts'
 
+export type Folders = {
+  dataDir: string
+  /** The uploaded files of storage/v1; null leaves them out. */
+  filesDir: string | null
+}
+
 /**
- * Writes the database, as it is at one moment, and the files of DATA_DIR to a .tar.gz. It contains the secrets.
+ * Writes the database, as it is at one moment, and the files of DATA_DIR and FILES_DIR to a .tar.gz. It contains the
+ * secrets.
  * @param admin owns the database; may be in use by a server meanwhile
  */
 export async function makeBackup(
   admin: ClientBase,
-  dataDir: string,
+  folders: Folders,
   path: string,
 ): Promise<Manifest> {
-  return writeArchive(path, async (archive) => {
-    const database = await inSnapshot(admin, () => addDatabase(admin, archive))
-    const manifest: Manifest = {
-      format: 1,
-      version: await ownVersion(),
-      madeAt: new Date().toISOString(),
-      ...database,
-      files: await addFiles(dataDir, archive),
-    }
-    await archive.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
-    return manifest
-  })
+  return writeArchive(path, (archive) => withoutSweep(admin, () => fill(admin, folders, archive)))
+}
+
+async function fill(admin: ClientBase, folders: Folders, archive: Archive): Promise<Manifest> {
+  const database = await inSnapshot(admin, () => addDatabase(admin, archive))
+  const manifest: Manifest = {
+    format: 1,
+    version: await ownVersion(),
+    madeAt: new Date().toISOString(),
+    ...database,
+    files: await addFiles(await listFiles(folders), archive),
+  }
+  await archive.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  return manifest
+}
+
+/** No file that a row of the snapshot names is deleted before it is in the backup. */
+async function withoutSweep<T>(admin: ClientBase, work: () => Promise<T>): Promise<T> {
+  await admin.query(`select pg_advisory_lock_shared(${sweepLock})`)
+  try {
+    return await work()
+  } finally {
+    await admin.query(`select pg_advisory_unlock_shared(${sweepLock})`).catch(() => {})
+  }
 }
 
 async function inSnapshot<T>(admin: ClientBase, read: () => Promise<T>): Promise<T> {
@@ -110,13 +132,34 @@ async function readSequences(admin: ClientBase): Promise<Manifest['sequences']> 
   return found
 }
 
-async function addFiles(dataDir: string, archive: Archive): Promise<Manifest['files']> {
-  const names = (await readdir(dataDir)).filter((name) => !isLeftOut(name))
+/** A file on disk, and its path in the backup. */
+type FoundFile = { source: string; path: string }
+
+async function listFiles({ dataDir, filesDir }: Folders): Promise<FoundFile[]> {
+  const names = (await readdir(dataDir)).filter((name) => !isLeftOut(name) && name !== filesFolder)
+  const own = (await Promise.all(names.map((name) => filesIn(dataDir, name)))).flat()
+  const uploads = filesDir === null ? [] : await filesIn(filesDir, '.').catch(noneIfMissing)
+  return [
+    ...own.map((path) => ({ source: join(dataDir, path), path })),
+    ...uploads
+      // Uploads under way have no row yet.
+      .filter((path) => !path.endsWith(draftEnding))
+      .map((path) => ({ source: join(filesDir ?? '', path), path: join(filesFolder, path) })),
+  ]
+}
+
+/** FILES_DIR is made by the first start. */
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+async function addFiles(found: FoundFile[], archive: Archive): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
-  for (const path of (await Promise.all(names.map((name) => filesIn(dataDir, name)))).flat()) {
+  for (const { source, path } of found) {
     const meter = createMeter()
-    const { size } = await stat(join(dataDir, path))
-    await archive.addFile(fileFolder + path, size, measured(join(dataDir, path), size, meter))
+    const { size } = await stat(source)
+    await archive.addFile(fileFolder + path, size, measured(source, size, meter))
     const { bytes, sha256 } = meter.read()
     files.push({ path, bytes, sha256 })
   }
@@ -128,7 +171,7 @@ async function filesIn(dataDir: string, name: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
     .toSorted()
 }
 

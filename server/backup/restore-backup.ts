@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { lockDataDir } from '../data-dir/lock.ts'
+import { filesDirOf, filesFolder, openFilesDir } from '../data-dir/files-dir.ts'
 import { makeDataDir, restoreMarkFile } from '../data-dir/open-data-dir.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { writePrivateFile } from '../data-dir/write-private-file.ts'
@@ -21,7 +22,13 @@ import { verifyBackup } from './verify-backup.ts'
 export type RestoreOptions = {
   env: Pick<
     Env,
-    'dataDir' | 'databaseUrl' | 'jwtSecret' | 'anonKey' | 'serviceRoleKey' | 'webhookSecrets'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'jwtSecret'
+    | 'anonKey'
+    | 'serviceRoleKey'
+    | 'webhookSecrets'
+    | 'filesDir'
   >
   /** The backup. */
   path: string
@@ -39,7 +46,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await verifyBackup(path)
   await refuseNewer(manifest)
   const dataDir = await makeDataDir(env.dataDir)
-  await refuseUsed(dataDir)
+  await refuseUsed('DATA_DIR', dataDir)
+  const filesDir = filesDirOf(env, dataDir)
+  if (env.filesDir !== null) await refuseUsed('FILES_DIR', await openFilesDir(env, dataDir))
   const release = await lockDataDir(dataDir)
   const undo: Array<() => Promise<unknown>> = [release]
   try {
@@ -50,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     }
     const mark = join(dataDir, restoreMarkFile)
     await writePrivateFile(mark, `${manifest.madeAt}\n`)
-    await restoreFiles(path, dataDir)
+    await restoreFiles(path, dataDir, filesDir)
     const { adminPassword } = await loadSecrets(dataDir, env)
     let adminUrl = env.databaseUrl
     if (adminUrl === null) {
@@ -77,16 +86,20 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
   }
 }
 
-async function refuseUsed(dataDir: string): Promise<void> {
-  const [found] = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
+async function refuseUsed(name: 'DATA_DIR' | 'FILES_DIR', folder: string): Promise<void> {
+  const [found] = (await readdir(folder)).filter((each) => each !== 'lost+found')
   if (found === undefined) return
-  throw new Error(`DATA_DIR ${dataDir} is not empty (${found}). Restore into an empty folder.`)
+  throw new Error(`${name} ${folder} is not empty (${found}). Restore into an empty folder.`)
 }
 
-async function restoreFiles(path: string, dataDir: string): Promise<void> {
+async function restoreFiles(path: string, dataDir: string, filesDir: string): Promise<void> {
   await readArchive(path, async (name, content) => {
     if (!name.startsWith(fileFolder)) return drain(content)
-    const target = join(dataDir, name.slice(fileFolder.length))
+    const file = name.slice(fileFolder.length)
+    const isUpload = file.startsWith(`${filesFolder}/`)
+    const target = isUpload
+      ? join(filesDir, file.slice(filesFolder.length + 1))
+      : join(dataDir, file)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await pipeline(content, createWriteStream(target, { mode: 0o600 }))
     await chmod(target, 0o600)

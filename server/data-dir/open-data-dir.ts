@@ -36,7 +36,7 @@ export async function makeDataDir(path: string): Promise<string> {
 }
 
 /** Node's recursive mkdir never ends where a folder cannot be made, as below /proc. */
-async function makeFolder(path: string, mode: number): Promise<void> {
+export async function makeFolder(path: string, mode: number): Promise<void> {
   if (await isFolder(path)) return
   const parent = dirname(path)
   if (parent !== path) await makeFolder(parent, mode)

@@ -9,6 +9,7 @@ import { readSaml, samlVariables } from './saml.ts'
 import { readWeb3, web3Variables } from './web3.ts'
 import { readRest, restVariables } from './rest.ts'
 import { readOAuth, oauthVariables } from './oauth.ts'
+import { filesVariables, readFiles } from './files.ts'
 import { webhookVariables } from './webhooks.ts'
 import { readWebhookSecrets } from '../../engine/sources/sources.ts'
 
@@ -36,6 +37,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    ...readFiles(values),
     databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ?? null,
     backendUrl: values.BACKEND_URL ?? null,
@@ -109,6 +111,7 @@ const Variables = z.object({
     .refine((text) => /^[\w.:[\]-]+$/.test(text), 'must be a host name or an address')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
+  ...filesVariables,
   DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'must be a postgres:// address')
     .refine((text) => !URL.canParse(text) || new URL(text).host !== '', 'must name a host')
     .optional(),

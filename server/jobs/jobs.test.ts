@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createHealth } from '../http/health.ts'
@@ -25,6 +27,7 @@ const options: JobOptions = {
   phrasing: null,
   publicUrl,
   links: { publicUrl, linkKey: 'the-withdrawal-key' },
+  filesDir: join(tmpdir(), 'no-files'),
   takesFiction: false,
   async sendMail() {},
   log: createLog('silent'),

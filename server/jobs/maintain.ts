@@ -9,6 +9,7 @@ import { expireRequests } from '../../api/orders/pool.ts'
 import { renewPlans } from '../../api/plans/renew-plans.ts'
 import type { Schema } from '../../api/schema.ts'
 import { areClosed, type Pools } from '../database/pools.ts'
+import { sweepFiles } from '../../platform/storage/sweep-files.ts'
 import type { Log } from '../log.ts'
 import { forgetOldMails, giveUpOldMails } from '../mail/outbox.ts'
 
@@ -18,6 +19,8 @@ export type MaintenanceOptions = {
   publicUrl: string
   /** The origin and the key of signed links in emails. */
   links: Links
+  /** The files of storage/v1. */
+  filesDir: string
   /** Sends a stored email. */
   sendMail(id: string): Promise<void>
   log: Log
@@ -40,6 +43,7 @@ const rounds: Record<string, (options: MaintenanceOptions) => Promise<void>> = {
   forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),
   forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
   giveUpOldMails: ({ pools }) => giveUpOldMails(pools.service),
+  sweepFiles: ({ pools, filesDir }) => sweepFiles(pools.service, filesDir),
 }
 
 /**

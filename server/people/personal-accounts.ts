@@ -144,6 +144,16 @@ export const personalAccounts: Record<string, PersonalTable> = {
     isOver: null,
     why: 'the sweep of auth/v1',
   },
+  'storage.objects': {
+    role: 'service_role',
+    personal: deleted({ name: 'name', words: 'user_metadata', key: 'owner_id' }),
+    // path_tokens is generated from the name; metadata has the size and the type of the file.
+    notPersonal: list('bucket_id version metadata path_tokens'),
+    of: 't.owner_id = any (p.users::text[])',
+    end: 'delete',
+    isOver: null,
+    why: 'kept until its owner deletes it',
+  },
   'limits.buckets': {
     role: 'retention',
     personal: deleted({ trace: 'key' }),

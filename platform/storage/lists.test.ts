@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
+import { openStorage } from './testing/open-storage.ts'
+
+const db = await openTestDatabase()
+const storage = await openStorage(db.pools)
+const files = storage.service.from('files')
+const names = [
+  'Zoo.txt',
+  'a.txt',
+  'a/1.txt',
+  'a/2.txt',
+  'a/b/3.txt',
+  'a_c/4.txt',
+  'b.txt',
+  'c/5.txt',
+]
+
+beforeAll(async () => {
+  await storage.service.createBucket('files')
+  await storage.service.createBucket('many')
+  await db.pools.admin.query(
+    `insert into storage.objects (bucket_id, name, created_at, updated_at)
+       select 'files', name, at, at from unnest($1::text[]) with ordinality n (name, position),
+         lateral (select timestamptz '2026-01-01' + position * interval '1 day' as at) t`,
+    [names],
+  )
+  await db.pools.admin.query(
+    `insert into storage.objects (bucket_id, name)
+       select 'many', format('%s/%s.txt', n % 3, lpad(n::text, 4, '0')) from generate_series(1, 250) n`,
+  )
+})
+afterAll(() => storage.close())
+
+test('a list has the files and folders of one level, by name', async () => {
+  const { data } = await files.list()
+  expect(data?.map(({ name, id }) => [name, id === null])).toEqual([
+    ['a', true],
+    ['a.txt', false],
+    ['a_c', true],
+    ['b.txt', false],
+    ['c', true],
+    ['Zoo.txt', false],
+  ])
+  expect(Object.keys(data?.[0] ?? {}).toSorted()).toEqual([
+    'created_at',
+    'id',
+    'last_accessed_at',
+    'metadata',
+    'name',
+    'updated_at',
+  ])
+})
+
+test('a list of a folder has names relative to it', async () => {
+  expect(await listed('a')).toEqual(['1.txt', '2.txt', 'b'])
+  expect(await listed('a/')).toEqual(['1.txt', '2.txt', 'b'])
+  expect(await listed('A/B')).toEqual(['3.txt'])
+  expect(await listed('none')).toEqual([])
+})
+
+test('a list is searched, sorted and paged', async () => {
+  expect(await listed('', { search: 'A' })).toEqual(['a', 'a.txt', 'a_c'])
+  expect(await listed('', { search: 'a_' })).toEqual(['a_c'])
+  expect(await listed('', { search: 'a%' })).toEqual([])
+  expect(await listed('a', { search: '2' })).toEqual(['2.txt'])
+  const falling = { sortBy: { column: 'name', order: 'desc' } }
+  expect(await listed('', falling)).toEqual(['Zoo.txt', 'c', 'b.txt', 'a_c', 'a.txt', 'a'])
+  const newest = { sortBy: { column: 'created_at', order: 'desc' } }
+  expect(await listed('', newest)).toEqual(['c', 'a_c', 'a', 'b.txt', 'a.txt', 'Zoo.txt'])
+  expect(await listed('', { limit: 2, offset: 1 })).toEqual(['a.txt', 'a_c'])
+  expect((await files.list('', { sortBy: { column: 'size' } })).error?.status).toBe(400)
+})
+
+test('a list has 100 entries unless it asks for more', async () => {
+  const many = storage.service.from('many')
+  expect((await many.list()).data?.map(({ name }) => name)).toEqual(['0', '1', '2'])
+  const one = storage.service.from('many')
+  await db.pools.admin.query(
+    `insert into storage.objects (bucket_id, name) select 'many', 'x/' || n from generate_series(1, 120) n`,
+  )
+  expect((await one.list('x')).data).toHaveLength(100)
+  expect((await one.list('x', { limit: 1000 })).data).toHaveLength(120)
+})
+
+test.each([
+  { order: 'asc' as const, column: 'name' as const },
+  { order: 'desc' as const, column: 'name' as const },
+  { order: 'asc' as const, column: 'created_at' as const },
+  { order: 'desc' as const, column: 'updated_at' as const },
+])('pages by $column $order together have each object once', async (sortBy) => {
+  const found = await pages({ limit: 3, sortBy })
+  const byName = names.toSorted()
+  const expected = sortBy.column === 'name' ? byName : names
+  expect(found).toEqual(sortBy.order === 'asc' ? expected : expected.toReversed())
+})
+
+test('pages of a folder have files and folders apart', async () => {
+  const { data } = await files.listV2({ prefix: 'a/', with_delimiter: true })
+  expect(data).toMatchObject({
+    hasNext: false,
+    folders: [{ name: 'a/b/' }],
+    objects: [{ name: 'a/1.txt' }, { name: 'a/2.txt' }],
+  })
+  const top = await pages({ limit: 2, with_delimiter: true })
+  expect(top.toSorted()).toEqual(['Zoo.txt', 'a.txt', 'a/', 'a_c/', 'b.txt', 'c/'])
+  const newest = { column: 'created_at' as const, order: 'desc' as const }
+  const byTime = await pages({ limit: 1, with_delimiter: true, sortBy: newest })
+  expect(byTime).toEqual(['c/', 'b.txt', 'a_c/', 'a/', 'a.txt', 'Zoo.txt'])
+  expect((await files.listV2({ cursor: 'wrong' })).error?.message).toMatch(/continuation token/)
+})
+
+async function listed(path: string, options = {}): Promise<string[] | undefined> {
+  return (await files.list(path, options)).data?.map(({ name }) => name)
+}
+
+async function pages(options: Parameters<typeof files.listV2>[0]): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const { data, error } = await files.listV2({ ...options, ...(cursor && { cursor }) })
+    expect(error).toBeNull()
+    const entries = [...(data?.folders ?? []), ...(data?.objects ?? [])]
+    expect(entries.length).toBeLessThanOrEqual(options?.limit ?? 1000)
+    found.push(...entries.map(({ name }) => name))
+    cursor = data?.hasNext ? data.nextCursor : undefined
+  } while (cursor !== undefined)
+  return found
+}

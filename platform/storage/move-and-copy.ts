@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type Caller, server } from './caller.ts'
+import { noSuchKey } from './errors.ts'
+import { checkBucketName, checkKey } from './names.ts'
+import { findObject, insertObject, type ObjectRow, upsertObject } from './objects.ts'
+import { readJson } from './read-json.ts'
+import type { StorageServices } from './services.ts'
+import { runAs } from './transaction.ts'
+import { askPolicies } from './upload.ts'
+
+const Move = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().nullish(),
+})
+
+/** Changes the row only: the file keeps its version. */
+export async function moveObject(
+  { pool }: StorageServices,
+  c: Context,
+  caller: Caller,
+): Promise<Response> {
+  const { from, to } = readPlaces(await readJson(c, Move))
+  const moved = await runAs(pool, caller, 'storage.object.move', async (tx) => {
+    await findObject(tx, from.bucket, from.name)
+    const { rows } = await tx.query<ObjectRow>(
+      `update storage.objects set bucket_id = $3, name = $4, owner_id = coalesce($5, owner_id),
+         owner = case when $5 ~ '^[0-9a-fA-F-]{36}$' then $5::uuid else owner end
+       where bucket_id = $1 and name = $2 returning *`,
+      [from.bucket, from.name, to.bucket, to.name, caller.owner],
+    )
+    if (rows[0] === undefined) throw noSuchKey()
+    return rows[0]
+  })
+  return c.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name })
+}
+
+const Copy = Move.extend({
+  copyMetadata: z.boolean().default(true),
+  metadata: z
+    .object({ cacheControl: z.string().optional(), mimetype: z.string().optional() })
+    .optional(),
+})
+
+/** The copy is a file of its own. `copyMetadata: false` takes the metadata of this request instead. */
+export async function copyObject(
+  services: StorageServices,
+  c: Context,
+  caller: Caller,
+): Promise<Response> {
+  const { pool, files } = services
+  const operation = 'storage.object.copy'
+  const body = await readJson(c, Copy)
+  const { from, to } = readPlaces(body)
+  const source = await runAs(pool, caller, operation, (tx) =>
+    findObject(tx, from.bucket, from.name),
+  )
+  const upsert = c.req.header('x-upsert') === 'true'
+  const described = {
+    metadata: { ...source.metadata, ...(body.copyMetadata ? {} : body.metadata) },
+    userMetadata: body.copyMetadata ? (source.user_metadata ?? {}) : {},
+  }
+  const target = { ...to, owner: caller.owner, upsert }
+  await askPolicies(services, caller, operation, target, described)
+  const version = await files.copy(source.version ?? '')
+  const lastModified = new Date().toISOString()
+  const metadata = { ...described.metadata, lastModified }
+  const object = { ...target, ...described, metadata, version }
+  const copied = await runAs(pool, server, operation, async (tx) => {
+    if (upsert) return upsertObject(tx, object)
+    await insertObject(tx, object)
+    return findObject(tx, to.bucket, to.name)
+  })
+  return c.json({ Id: copied.id, Key: `${to.bucket}/${to.name}`, ...listedObject(copied) })
+}
+
+type Place = { bucket: string; name: string }
+
+/** @throws StorageError */
+function readPlaces(body: z.infer<typeof Move>): { from: Place; to: Place } {
+  const bucket = checkBucketName(body.bucketId)
+  const toBucket = checkBucketName(body.destinationBucket || bucket)
+  return {
+    from: { bucket, name: checkKey(body.sourceKey) },
+    to: { bucket: toBucket, name: checkKey(body.destinationKey) },
+  }
+}
+
+/** The columns of an object that answers contain. */
+export function listedObject(object: ObjectRow): object {
+  const { name, bucket_id, owner_id, version, id, updated_at, created_at, last_accessed_at } =
+    object
+  const { metadata, user_metadata } = object
+  return {
+    name,
+    bucket_id,
+    owner: owner_id ?? '',
+    owner_id: owner_id ?? '',
+    version,
+    id,
+    updated_at,
+    created_at,
+    last_accessed_at,
+    metadata,
+    user_metadata,
+  }
+}

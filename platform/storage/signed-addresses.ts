@@ -1,0 +1,88 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type Caller, server } from './caller.ts'
+import { checkBucketName, checkKey } from './names.ts'
+import { findObject } from './objects.ts'
+import { readJson } from './read-json.ts'
+import type { StorageServices } from './services.ts'
+import { runAs } from './transaction.ts'
+import { askPolicies, upload } from './upload.ts'
+
+// In seconds. A year's number of digits more would not be a date any more.
+const ExpiresIn = z.number().int().min(1).max(1e10)
+const One = z.object({ expiresIn: ExpiresIn })
+const Many = One.extend({ paths: z.array(z.string()).min(1).max(1000) })
+
+/** Supabase's two hours. */
+const uploadExpiresIn = 2 * 60 * 60
+
+export async function signDownload(
+  { pool, signer }: StorageServices,
+  c: Context,
+  caller: Caller,
+): Promise<Response> {
+  const bucket = checkBucketName(c.req.param('bucket') ?? '')
+  const name = checkKey(c.req.param('name') ?? '')
+  const { expiresIn } = await readJson(c, One)
+  await runAs(pool, caller, 'storage.object.sign', (tx) => findObject(tx, bucket, name))
+  const url = `${bucket}/${name}`
+  const token = await signer.sign({ scope: 'download', url }, expiresIn)
+  return c.json({ signedURL: `/object/sign/${url}?token=${token}` })
+}
+
+/** Answers each path with an address or an error. */
+export async function signDownloads(
+  { pool, signer }: StorageServices,
+  c: Context,
+  caller: Caller,
+): Promise<Response> {
+  const bucket = checkBucketName(c.req.param('bucket') ?? '')
+  const { expiresIn, paths } = await readJson(c, Many)
+  const { rows } = await runAs(pool, caller, 'storage.object.sign_many', (tx) =>
+    tx.query<{ name: string }>(
+      'select name from storage.objects where bucket_id = $1 and name = any ($2)',
+      [bucket, paths.filter((path) => !path.includes('\0'))],
+    ),
+  )
+  const found = new Set(rows.map(({ name }) => name))
+  const answers = paths.map(async (path) => {
+    if (!found.has(path)) {
+      const error = 'Either the object does not exist or you do not have access to it'
+      return { error, path, signedURL: null }
+    }
+    const url = `${bucket}/${path}`
+    const token = await signer.sign({ scope: 'download', url }, expiresIn)
+    return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` }
+  })
+  return c.json(await Promise.all(answers))
+}
+
+export async function signUpload(
+  services: StorageServices,
+  c: Context,
+  caller: Caller,
+): Promise<Response> {
+  const target = {
+    bucket: checkBucketName(c.req.param('bucket') ?? ''),
+    name: checkKey(c.req.param('name') ?? ''),
+    owner: caller.owner,
+    upsert: c.req.header('x-upsert') === 'true',
+  }
+  const described = { metadata: {}, userMetadata: {} }
+  await askPolicies(services, caller, 'storage.object.sign_upload_url', target, described)
+  const url = `${target.bucket}/${target.name}`
+  const { owner, upsert } = target
+  const token = await services.signer.sign({ scope: 'upload', url, owner, upsert }, uploadExpiresIn)
+  return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
+}
+
+/** PUT to a signed address: the token stands for the policies that were asked when it was made. */
+export async function uploadSigned(services: StorageServices, c: Context): Promise<Response> {
+  const bucket = checkBucketName(c.req.param('bucket') ?? '')
+  const name = checkKey(c.req.param('name') ?? '')
+  const token = c.req.query('token') ?? ''
+  const signed = await services.signer.verify(token, `${bucket}/${name}`, 'upload')
+  const target = { bucket, name, owner: signed.owner ?? null, upsert: signed.upsert ?? false }
+  await upload(services, c, server, 'storage.object.upload_signed', target)
+  return c.json({ Key: `${bucket}/${name}` })
+}

@@ -1,0 +1,85 @@
+import { opendir, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { inTransaction } from '../database.ts'
+import { draftEnding, folderOf } from './file-store.ts'
+
+/** Longer than any upload takes: a file has no row until its last byte is here. */
+const oldestUploadMilliseconds = 24 * 60 * 60 * 1000
+const filesPerQuery = 1000
+
+/** The lock of the sweep. A backup shares it, so that no file of its snapshot is deleted meanwhile. */
+export const sweepLock = `hashtextextended('storage.sweep', 0)`
+
+/**
+ * Deletes the files that no row of storage.objects names. The only place that deletes a file, so that a crash at any
+ * moment leaves a file too many and never one too few. Does nothing while another process sweeps or backs up.
+ * @param pool works as service_role
+ */
+export async function sweepFiles(
+  pool: pg.Pool,
+  folder: string,
+  { now = Date.now(), minAge = oldestUploadMilliseconds } = {},
+): Promise<void> {
+  await inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ locked: boolean }>(
+      `select pg_try_advisory_xact_lock(${sweepLock}) as locked`,
+    )
+    if (!rows[0]?.locked) return
+    for await (const names of batchesIn(folder)) await sweepBatch(tx, folder, names, now - minAge)
+  })
+}
+
+async function sweepBatch(
+  tx: pg.PoolClient,
+  folder: string,
+  names: string[],
+  before: number,
+): Promise<void> {
+  // The rows are read before the ages: a file that gets its row in between is young.
+  const { rows } = await tx.query<{ version: string }>(
+    'select version from storage.objects where version = any ($1)',
+    [names],
+  )
+  const named = new Set(rows.map(({ version }) => version))
+  for (const name of names.filter((each) => !named.has(each))) {
+    const path = join(folder, folderOf(name), name)
+    // The time of the last change of the inode: a new link to an old file is young.
+    const ctimeMs = await stat(path).then((stats) => stats.ctimeMs, ignoreMissing)
+    if (ctimeMs !== null && ctimeMs < before) await unlink(path).catch(ignoreMissing)
+  }
+}
+
+async function* batchesIn(folder: string): AsyncGenerator<string[]> {
+  let names: string[] = []
+  for await (const each of entriesOf(folder)) {
+    if (!each.isDirectory() || !/^[0-9a-f]{2}$/.test(each.name)) continue
+    for await (const file of entriesOf(join(folder, each.name))) {
+      if (!file.isFile() || !isOurs(file.name)) continue
+      names.push(file.name)
+      if (names.length === filesPerQuery) {
+        yield names
+        names = []
+      }
+    }
+  }
+  if (names.length > 0) yield names
+}
+
+/** An empty list while the folder does not exist yet. */
+async function* entriesOf(path: string) {
+  const folder = await opendir(path).catch(ignoreMissing)
+  if (folder !== null) yield* folder
+}
+
+function isOurs(name: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(
+    name.endsWith(draftEnding) ? name.slice(0, -draftEnding.length) : name,
+  )
+}
+
+/** A draft gets another name, or goes, when its upload ends. */
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

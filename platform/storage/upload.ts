@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Caller } from './caller.ts'
+import { server } from './caller.ts'
+import { alreadyExists, entityTooLarge } from './errors.ts'
+import type { StoredFile } from './file-store.ts'
+import { checkKey, checkMimeType, isFolderPlaceholder } from './names.ts'
+import {
+  type Bucket,
+  findBucket,
+  findObject,
+  insertObject,
+  type NewObject,
+  type ObjectRow,
+  upsertObject,
+} from './objects.ts'
+import { readUpload, type Upload } from './read-upload.ts'
+import type { StorageServices } from './services.ts'
+import { type Operation, rehearseAs, runAs } from './transaction.ts'
+
+export type Target = { bucket: string; name: string; owner: string | null; upsert: boolean }
+
+/**
+ * Stores the file of a request. The caller's policies are asked first, and no connection is held while bytes arrive.
+ * @throws StorageError
+ */
+export async function upload(
+  services: StorageServices,
+  c: Context,
+  caller: Caller,
+  operation: Operation,
+  target: Target,
+): Promise<ObjectRow> {
+  const { pool, files } = services
+  const name = checkKey(target.name)
+  const bucket = await runAs(pool, server, operation, (tx) => findBucket(tx, target.bucket))
+  const limit = isFolderPlaceholder(name) ? 0 : sizeLimit(services, bucket)
+  const file = await readUpload(c)
+  if (!isFolderPlaceholder(name)) checkMimeType(file.mimeType, bucket.allowed_mime_types ?? [])
+  const isForm = (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
+  if (!isForm && (file.declaredLength ?? 0) > limit) throw entityTooLarge()
+  await askPolicies(services, caller, operation, target, {
+    metadata: { mimetype: file.mimeType, contentLength: file.declaredLength },
+    userMetadata: file.describe().userMetadata,
+  })
+  const stored = await files.write(file.content, limit)
+  const { userMetadata } = file.describe()
+  const object = { ...target, name, version: stored.version, userMetadata }
+  const row = { ...object, metadata: describeFile(file, stored) }
+  return runAs(pool, server, operation, async (tx) => {
+    if (target.upsert) return upsertObject(tx, row)
+    // The second of two parallel uploads is refused here.
+    await insertObject(tx, row)
+    return findObject(tx, target.bucket, name)
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? alreadyExists('KeyAlreadyExists') : error
+  })
+}
+
+/** Learns from the caller's policies whether the object may be written. */
+export async function askPolicies(
+  { pool }: StorageServices,
+  caller: Caller,
+  operation: Operation,
+  target: Target,
+  described: Pick<NewObject, 'metadata' | 'userMetadata'>,
+): Promise<void> {
+  const object = { ...target, ...described, version: randomUUID() }
+  const write = target.upsert ? upsertObject : insertObject
+  await rehearseAs(pool, caller, operation, (tx) => write(tx, object)).catch((error: unknown) => {
+    throw isDuplicate(error) ? alreadyExists('KeyAlreadyExists') : error
+  })
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+function sizeLimit({ fileSizeLimit }: StorageServices, { file_size_limit }: Bucket): number {
+  return file_size_limit === null ? fileSizeLimit : Math.min(fileSizeLimit, Number(file_size_limit))
+}
+
+function describeFile(file: Upload, { size, sha256 }: StoredFile) {
+  return {
+    eTag: `"${sha256}"`,
+    size,
+    mimetype: file.mimeType,
+    cacheControl: file.describe().cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  }
+}
