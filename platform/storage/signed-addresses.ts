@@ -76,7 +76,7 @@ export async function signUpload(
   return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
-/** PUT to a signed address: the token stands for the policies that were asked when it was made. */
+/** PUT to a signed address: policies were asked when the token was made. */
 export async function uploadSigned(services: StorageServices, c: Context): Promise<Response> {
   const bucket = checkBucketName(c.req.param('bucket') ?? '')
   const name = checkKey(c.req.param('name') ?? '')
