@@ -1,4 +1,4 @@
-import type { Parts } from '../../../text/load.ts'
+import type { Parts, Text } from '../../../text/load.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
 import { failureSentence } from '../../app/failure.ts'
+import { IndustryOptions } from '../../app/industry-options.tsx'
+import { nameIndustry } from '../../app/industry.ts'
 import { useText, useWords } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { showToast } from '../../app/toasts.ts'
@@ -41,13 +43,15 @@ export function BusinessPage() {
 }
 
 /** Empty optional fields become null. The limits are those of the columns. */
-function businessSchema({ business: words }: Parts['admin']['admin']) {
+function businessSchema({ business: words }: Parts['admin']['admin'], text: Text) {
   const within = (most: number) => z.string().trim().max(most, words.tooLong(most))
   const optional = (most: number) =>
     within(most).transform((value) => (value === '' ? null : value))
   return z.object({
     business_name: within(200).min(1, words.nameRequired),
-    industry: within(100).min(1, words.industryRequired),
+    industry: within(100)
+      .min(1, words.industryRequired)
+      .transform((typed) => nameIndustry(typed, text)),
     phone_number: optional(40).refine(
       (value) => value === null || hasPhoneDigits(value),
       words.invalidPhone,
@@ -73,7 +77,7 @@ function BusinessForm() {
 
   async function create(event: FormEvent) {
     event.preventDefault()
-    const read = businessSchema(words).safeParse(values)
+    const read = businessSchema(words, text).safeParse(values)
     if (!read.success) {
       const sentence = show(read.error)
       showToast({ title: words.validationError, description: sentence, look: 'error' })
@@ -148,7 +152,8 @@ function BusinessFields({ field }: { field: (name: keyof typeof empty) => Field 
   return (
     <>
       <TextField {...field('business_name')} label={words.business.name} required />
-      <TextField {...field('industry')} label={words.business.industry} required />
+      <TextField {...field('industry')} label={words.business.industry} list="industries" required />
+      <IndustryOptions />
       <TextField
         {...field('phone_number')}
         label={words.business.phone}

@@ -1,9 +1,9 @@
 import type { Parts } from '../../../text/load.ts'
-import { isService } from '../../../engine/services.ts'
 import type { Text } from '../../../text/load.ts'
 import type { AuditEntry } from '../../../wire/audit-log.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import { formatMoment, formatPrice } from '../../app/format.ts'
+import { showIndustry } from '../../app/industry.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { changedFields, type Change } from './changed-fields.ts'
 
@@ -82,7 +82,7 @@ function codeWords(
 ): string | undefined {
   if (typeof value !== 'string') return undefined
   const isTrade = field === 'industry' || field === 'service_requested'
-  if (isTrade) return isService(value) ? text.services[value] : undefined
+  if (isTrade) return showIndustry(value, text)
   return words.codes.get(field)?.get(value)
 }
 

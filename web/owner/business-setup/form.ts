@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../../../text/load.ts'
+import { nameIndustry } from '../../app/industry.ts'
 import { hasPhoneDigits } from './has-phone-digits.ts'
 
 /** The maximum length of each column, as in the migration. */
@@ -19,7 +20,7 @@ export function businessForm(text: Text) {
     z.string().trim().min(1, required[name]).max(longest[name], tooLong(longest[name]))
   return z.object({
     business_name: filled('business_name'),
-    industry: filled('industry'),
+    industry: filled('industry').transform((typed) => nameIndustry(typed, text)),
     description: filled('description'),
     phone_number: filled('phone_number').refine(
       (value) => value === '' || hasPhoneDigits(value),

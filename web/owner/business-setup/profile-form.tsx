@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { services } from '../../../engine/services.ts'
+import { IndustryOptions } from '../../app/industry-options.tsx'
+import { showIndustry } from '../../app/industry.ts'
 import { useText } from '../../app/locale.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -20,7 +21,7 @@ export function BusinessProfileForm({ business, onSave }: BusinessProfileFormPro
     resolver: zodResolver(businessForm(text)),
     defaultValues: {
       business_name: business?.business_name ?? '',
-      industry: business?.industry ?? '',
+      industry: showIndustry(business?.industry ?? '', text),
       description: business?.description ?? '',
       phone_number: business?.phone_number ?? '',
       email: business?.email ?? '',
@@ -44,11 +45,7 @@ export function BusinessProfileForm({ business, onSave }: BusinessProfileFormPro
         placeholder={setup.industryHint}
         list="industries"
       />
-      <datalist id="industries">
-        {services.map((service) => (
-          <option key={service}>{text.services[service]}</option>
-        ))}
-      </datalist>
+      <IndustryOptions />
       <TextAreaField
         {...form.register('description')}
         label={setup.description}
