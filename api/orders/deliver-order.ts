@@ -81,15 +81,17 @@ async function topUpDemo(
   area: Area,
   live: LiveModel,
 ): Promise<void> {
-  const available = await retryTransaction(db, async (trx) => {
+  const buyer = await retryTransaction(db, async (trx) => {
     const business = await lockEntitlement(trx, order.businessId, now())
-    return business === null ? 0 : findAvailable(trx, business, order.campaignId)
+    if (business === null) return null
+    const { locale } = business
+    return { locale, available: await findAvailable(trx, business, order.campaignId) }
   })
-  const count = Math.min(order.count, available)
-  if (demo === null || count === 0) return
+  const count = Math.min(order.count, buyer?.available ?? 0)
+  if (demo === null || buyer === null || count === 0) return
   const { service } = order
   const fitting = await countFitting(db, { service, area, count }, { live, now: now() })
-  if (fitting < count) await demo.topUp(service, area, count - fitting)
+  if (fitting < count) await demo.topUp(service, area, count - fitting, buyer.locale)
 }
 
 async function fill(

@@ -62,9 +62,9 @@ test('twelve owners who order ten leads at once each get ten, and no homeowner i
   const market = createDemoMarket({ db, now, seed: 41 })
   let added = 0
   const demo: DemoMarket = {
-    topUp(service, area, count) {
+    topUp(service, area, count, language) {
       added += count
-      return market.topUp(service, area, count)
+      return market.topUp(service, area, count, language)
     },
   }
   const people = await Promise.all(
@@ -77,6 +77,27 @@ test('twelve owners who order ten leads at once each get ten, and no homeowner i
   expect(outcomes).toEqual(people.map(() => ({ delivered: 10, onOrder: 0, cut: null })))
   expect(added).toBe(120)
 })
+
+test.each([
+  ['en', 'Bangor, ME', 123],
+  ['es', 'Burlington, VT', 124],
+] as const)(
+  'the sample homeowners of an owner who reads %s write that language',
+  async (language, location, seed) => {
+    const demo = createDemoMarket({ db, now, seed })
+    const { id, businessId } = await createOwner(database.pools.admin, 'owner')
+    await db.updateTable('profiles').set({ language }).where('id', '=', id).execute()
+    const order = { businessId, service: 'windows', location, count: 6 } as const
+    await deliverOrder({ db, demo, now }, order)
+    const asked = await db
+      .selectFrom('leads')
+      .innerJoin('homeowner_requests', 'homeowner_requests.id', 'leads.request_id')
+      .select('homeowner_requests.language')
+      .where('leads.business_id', '=', businessId)
+      .execute()
+    expect(asked).toEqual(Array.from({ length: 6 }, () => ({ language })))
+  },
+)
 
 test('one service and place can be ordered repeatedly', async () => {
   const demo = createDemoMarket({ db, now, seed: 99 })

@@ -6,6 +6,7 @@ import { dayBefore } from '../../api/orders/pool-limits.ts'
 import { rankForOrder } from '../../api/orders/score-request.ts'
 import type { Schema } from '../../api/schema.ts'
 import { liveModel } from '../../api/score/live-model.ts'
+import type { Locale } from '../../engine/languages.ts'
 import { areaName, placesIn, readLocation, type Area } from '../../engine/location.ts'
 import type { Place } from '../../engine/place/gazetteer.ts'
 import { services, type Service } from '../../engine/services.ts'
@@ -61,7 +62,13 @@ export function createDemoMarket(options: {
     return known
   }
 
-  async function play(service: Service, area: Area, count: number): Promise<Incoming[]> {
+  /** @param language of everyone; undefined for some of each */
+  async function play(
+    service: Service,
+    area: Area,
+    count: number,
+    language?: Locale,
+  ): Promise<Incoming[]> {
     const [first, ...others] = knownHomes(area)
     if (first === undefined) return []
     const phones = await freePhones(db, random, service, first.state, count, now())
@@ -71,7 +78,7 @@ export function createDemoMarket(options: {
       const place = random.pick([first, ...others])
       const number = `${seed.toString(36)}${(played += 1).toString(36)}`
       const phone = phones[cast.length]
-      const draft = playHomeowner(random, { service, place, phone, number, now: now() })
+      const draft = playHomeowner(random, { service, place, phone, number, language, now: now() })
       const verified = verifyRequest(draft)
       if (!verified.accepted) continue
       const incoming = makeIncoming(verified.request, verified.checks, scorer, now())
@@ -82,8 +89,8 @@ export function createDemoMarket(options: {
   }
 
   return {
-    async topUp(service, area, count) {
-      await takeBatch(db, await play(service, area, count), now())
+    async topUp(service, area, count, language) {
+      await takeBatch(db, await play(service, area, count, language), now())
     },
     async fill() {
       if (!(await isDeserted(db, now()))) return

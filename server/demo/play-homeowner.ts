@@ -1,3 +1,4 @@
+import type { Locale } from '../../engine/languages.ts'
 import type { Place } from '../../engine/place/gazetteer.ts'
 import {
   demoQuestions,
@@ -17,6 +18,8 @@ export type Role = {
   phone: string | undefined
   /** Makes the submission and its email address unique. */
   number: string
+  /** The language that they write in, drawn if it is undefined. */
+  language?: Locale | undefined
   now: Date
 }
 
@@ -24,7 +27,7 @@ const minute = 60_000
 
 /** Makes a sample homeowner: a real place, an invented person, an email and a phone that reach no one. */
 export function playHomeowner(random: Random, role: Role): RequestDraft {
-  const language = random.number() < 0.35 ? 'es' : 'en'
+  const language = role.language ?? (random.number() < 0.35 ? 'es' : 'en')
   const first = random.pick(firstNames[language])
   const last = random.pick(lastNames[language])
   const story = drawDescription(random, role.service, language)
