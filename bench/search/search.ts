@@ -7,6 +7,8 @@ import { startProduct, type Product } from '../product/start-product.ts'
 const size = 100_000
 const rounds = 15
 
+const weekAgo = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString()
+
 /** Each action of an owner in the table, as a URL of the server and as plain SQL. */
 const acts = [
   { name: 'first page, best score first', query: '', where: 'true', offset: 0 },
@@ -21,6 +23,24 @@ const acts = [
     name: 'search for what all have',
     query: '&search_text=like.*example*',
     where: `search_text like '%example%'`,
+    offset: 0,
+  },
+  {
+    name: 'not called yet',
+    query: '&status=eq.new&last_attempt_at=is.null',
+    where: `status = 'new' and last_attempt_at is null`,
+    offset: 0,
+  },
+  {
+    name: 'service and status',
+    query: '&trade=eq.windows&status=eq.won',
+    where: `trade = 'windows' and status = 'won'`,
+    offset: 0,
+  },
+  {
+    name: 'service, asked this week',
+    query: `&trade=eq.windows&requested_at=gte.${weekAgo}`,
+    where: `trade = 'windows' and requested_at >= '${weekAgo}'`,
     offset: 0,
   },
   {
@@ -53,9 +73,12 @@ export async function measureSearch(): Promise<string[]> {
 
 async function fillOneBusiness(client: Client, businessId: string): Promise<void> {
   await client.query(
-    `insert into public.leads (business_id, ai_score, ai_reasoning, full_name, email, phone, city, state, zip, service_needed, source)
+    `insert into public.leads (business_id, ai_score, ai_reasoning, full_name, email, phone, city, state, zip, source,
+       service_needed, status, requested_at)
      select $1, 60 + n % 41, 'Score 72. About 21 in 100 leads like this book a job.',
-       'Homeowner ' || n, 'homeowner' || n || '@example.com', '+13055550100', 'Miami', 'FL', '33101', 'roofing', 'csv'
+       'Homeowner ' || n, 'homeowner' || n || '@example.com', '+13055550100', 'Miami', 'FL', '33101', 'csv',
+       (array['roofing', 'windows', 'hvac', 'painting'])[1 + n % 4], (array['new', 'won', 'lost'])[1 + n % 3],
+       now() - n * interval '1 minute'
      from generate_series(1, ${size}) n`,
     [businessId],
   )
