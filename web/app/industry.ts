@@ -4,7 +4,7 @@ import { services as english } from '../../text/en/services.ts'
 import type { Text } from '../../text/load.ts'
 
 /** The service with this id or name, in any case; undefined for another trade. */
-export function findTrade(industry: string, text: Text): Service | undefined {
+function findTrade(industry: string, text: Text): Service | undefined {
   const wanted = industry.trim().toLowerCase()
   return services.find((service) =>
     [service, english[service], text.services[service]].some(

@@ -229,7 +229,7 @@ export const owner: typeof english = {
     allStatuses: 'Cualquier estado',
     uncalled: 'Sin llamar todavía',
     since: 'Lo pidió',
-    anyTime: 'En cualquier momento',
+    anyTime: 'Cualquier fecha',
     periods: {
       day: 'En las últimas 24 horas',
       week: 'En los últimos 7 días',

@@ -152,7 +152,12 @@ function BusinessFields({ field }: { field: (name: keyof typeof empty) => Field 
   return (
     <>
       <TextField {...field('business_name')} label={words.business.name} required />
-      <TextField {...field('industry')} label={words.business.industry} list="industries" required />
+      <TextField
+        {...field('industry')}
+        label={words.business.industry}
+        list="industries"
+        required
+      />
       <IndustryOptions />
       <TextField
         {...field('phone_number')}
