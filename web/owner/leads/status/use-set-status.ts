@@ -5,10 +5,8 @@ import { useText } from '../../../app/locale.tsx'
 import { showToast, undoAction } from '../../../app/toasts.ts'
 import { historyKey } from '../history/history.ts'
 import { leadsKey } from '../leads.ts'
-import type { Lead } from '../leads.ts'
 import { statusName } from '../words.ts'
-
-type Marked = Pick<Lead, 'id' | 'business_id' | 'status'>
+import { type Marked, restoreStatuses, writeStatus } from './write-status.ts'
 
 /**
  * Sets the status of one or several leads and offers to undo it. Shows an error if it fails; the screens then
@@ -38,12 +36,12 @@ export function useSetStatus(): (leads: Marked[], status: string) => Promise<voi
     if (changed.length === 0) return
     const undo = () =>
       void tryTo(
-        () => restoreStatuses(changed),
+        async () => restoreStatuses(await backend(), changed, status),
         changed,
         () => showToast({ title: text.toasts.undone, look: 'success' }),
       )
     await tryTo(
-      () => writeStatus(changed, status),
+      async () => writeStatus(await backend(), changed, status),
       changed,
       () =>
         showToast({
@@ -51,28 +49,6 @@ export function useSetStatus(): (leads: Marked[], status: string) => Promise<voi
           look: 'success',
           action: undoAction(text, undo),
         }),
-    )
-  }
-}
-
-async function writeStatus(leads: Marked[], status: string): Promise<void> {
-  const client = await backend()
-  const { error } = await client
-    .from('leads')
-    .update({ status })
-    .in(
-      'id',
-      leads.map(({ id }) => id),
-    )
-  if (error) throw error
-}
-
-/** Gives each lead the status that it had, with one request for each of those statuses. */
-async function restoreStatuses(leads: Marked[]): Promise<void> {
-  for (const status of new Set(leads.map((lead) => lead.status))) {
-    await writeStatus(
-      leads.filter((lead) => lead.status === status),
-      status,
     )
   }
 }
