@@ -1,6 +1,6 @@
 import { speak } from '../text/speak.ts'
 import { checkoutPlans } from '../engine/plans.ts'
-import { locales } from '../engine/languages.ts'
+import { languages, locales } from '../engine/languages.ts'
 import { checkoutPath, inLocale, signUpPath, sitePaths } from '../wire/paths.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
@@ -22,7 +22,7 @@ for (const locale of locales) {
     const canonical = page.locator('link[rel=canonical]')
     await expect(canonical).toHaveAttribute(
       'href',
-      new URL(page.url()).href.replace(/\/$/, '') + (locale === 'en' ? '/' : ''),
+      new URL(page.url()).href.replace(/\/$/, '') + (languages[locale].prefix === '' ? '/' : ''),
     )
     await expectSoundPage(page)
   })
