@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type SignInText, signInTexts } from '../../text/load-sign-in.ts'
+import { type SignInText, loadSignInText } from '../../text/load-sign-in.ts'
 import type { Locale } from '../../engine/languages.ts'
 import { inLocale, sitePaths } from '../../wire/paths.ts'
 import { SharedLanguage, useLanguage, useSharedLocale } from '../app/language.ts'
@@ -12,7 +12,7 @@ type SignInProps = { initial: { locale: Locale; text: SignInText }; start: AuthS
 
 /** The whole sign-in page, prerendered and then brought to life by `start.tsx`. */
 export function SignIn({ initial, start }: SignInProps) {
-  const language = useLanguage(initial, (locale) => signInTexts[locale].load())
+  const language = useLanguage(initial, (locale) => loadSignInText(locale))
   return (
     <SharedLanguage value={language}>
       <SignInCookies />

@@ -1,6 +1,6 @@
 import './auth-page.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { signInTexts } from '../../text/load-sign-in.ts'
+import { loadSignInText } from '../../text/load-sign-in.ts'
 import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { arrival } from '../app/session/arrival.ts'
 import { hasSessionHint } from '../app/session/hint.ts'
@@ -20,7 +20,7 @@ async function start() {
   const isPlain = arrival().kind === 'plain'
   const { hash } = location
   const from = readStart(room)
-  const text = await signInTexts[locale].load()
+  const text = await loadSignInText(locale)
   const page = <SignIn initial={{ locale, text }} start={from} />
   if (isPlain && !from.hasSession) {
     hydrateRoot(room, page)
