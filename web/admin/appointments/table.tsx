@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPhone } from '../../../engine/phone.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
-import { showToast } from '../../app/toasts.ts'
+import { showToast, undoAction } from '../../app/toasts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatWhen } from './format-when.ts'
@@ -99,14 +99,20 @@ function StatusSelector({
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
-  async function choose(next: AppointmentStatus) {
+  async function choose(next: AppointmentStatus, isUndo = false) {
     setBusy(true)
+    const undo = undoAction(text, () => void choose(status, true))
     try {
       await updateStatus(id, next)
       queries.setQueryData<Appointment[]>(adminAppointmentsKey(businessId), (list) =>
         list?.map((each) => (each.id === id ? { ...each, status: next } : each)),
       )
-      showToast({ title: text.toasts.done, description: words.statusSaved, look: 'success' })
+      showToast({
+        title: text.toasts.done,
+        description: words.statusSaved,
+        look: 'success',
+        ...(!isUndo && { action: undo }),
+      })
     } catch {
       // It may have been canceled since the list was loaded.
       void queries.invalidateQueries({ queryKey: adminAppointmentsKey(businessId) })
