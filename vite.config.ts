@@ -9,8 +9,8 @@ const web = fileURLToPath(new URL('web', import.meta.url))
 
 export default defineConfig({
   root: web,
-  // The public pages have no React in the browser, so its fast refresh would fail there.
-  plugins: [react({ exclude: /\/web\/site\// })],
+  // Fast refresh fails on the public pages, which have no React in the browser, and runs the app's entry twice.
+  plugins: [react({ exclude: [/\/web\/site\//, /\/web\/app\/main\.tsx/] })],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

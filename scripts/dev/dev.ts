@@ -86,7 +86,7 @@ async function renderPage(
   if (found.kind === 'redirect') return { redirect: found.to }
   const html =
     found.kind === 'app'
-      ? await readFile(join(root, 'web', 'app.html'), 'utf8')
+      ? withoutPreloads(await readFile(join(root, 'web', 'app.html'), 'utf8'))
       : site.render(found.name)
   const drawn = await server.transformIndexHtml(found.kind === 'app' ? '/app.html' : path, html)
   return {
@@ -101,4 +101,9 @@ async function renderPage(
       }),
     ),
   }
+}
+
+/** Vite serves the fonts at other addresses, as the style sheets name them. */
+function withoutPreloads(html: string): string {
+  return html.replaceAll(/<link\s+rel="preload"[^>]*>/g, '')
 }

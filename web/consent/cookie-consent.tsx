@@ -14,7 +14,8 @@ export function CookieConsent({ words, privacyHref }: CookieConsentProps) {
     <>
       <section className="cookie-bar" aria-label={words.label} hidden>
         <p className="cookie-bar-words">
-          {words.text} <a href={privacyHref}>{words.learnMore}</a>
+          {`${words.text} `}
+          <a href={privacyHref}>{words.learnMore}</a>
         </p>
         <p className="cookie-buttons">
           <button type="button" className="btn btn-secondary" data-cookies="manage">
