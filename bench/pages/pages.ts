@@ -4,9 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import lighthouse from 'lighthouse'
 import { z } from 'zod'
+import { checkoutPlans } from '../../engine/plans.ts'
 import { findChromium } from '../../scripts/processes/find-chromium.ts'
-import { appPaths, inLocale, sitePaths } from '../../wire/paths.ts'
+import { appPaths, inLocale, planPath, sitePaths } from '../../wire/paths.ts'
 import { freePort } from '../../server/http/free-port.ts'
+import { sitePages } from '../../web/site/pages.tsx'
+import { listedPaths } from '../../web/site/sitemap.ts'
 import { startProduct } from '../product/start-product.ts'
 
 type MeasuredPage = {
@@ -17,16 +20,25 @@ type MeasuredPage = {
   unlisted?: true
 }
 
-const pages: MeasuredPage[] = [
-  { path: sitePaths.home, mostJs: 5000 },
-  { path: sitePaths.pricing, mostJs: 5000 },
-  { path: sitePaths.contact, mostJs: 20_000 },
-  { path: sitePaths.getQuotes, mostJs: 20_000 },
-  { path: sitePaths.book, mostJs: 20_000, unlisted: true },
-  { path: appPaths.auth, mostJs: 26_000, unlisted: true },
-  { path: inLocale('es', sitePaths.home), mostJs: 5000 },
+const mostJs = { page: 4000, withForm: 20_000, signIn: 25_000 }
+const withForm: string[] = [
+  sitePaths.contact,
+  sitePaths.getQuotes,
+  ...checkoutPlans.map((plan) => planPath(plan)),
 ]
-const runs = 3
+
+/** Every page of the sitemap in English, the home page in Spanish, and two that the sitemap leaves out. */
+const pages: MeasuredPage[] = [
+  ...listedPaths(sitePages).map((path) => ({
+    path,
+    mostJs: withForm.includes(path) ? mostJs.withForm : mostJs.page,
+  })),
+  { path: sitePaths.book, mostJs: mostJs.withForm, unlisted: true },
+  { path: appPaths.auth, mostJs: mostJs.signIn, unlisted: true },
+  { path: inLocale('es', sitePaths.home), mostJs: mostJs.page },
+]
+/** A page is measured again, up to this often, while a figure misses its limit: other work on the machine slows it. */
+const mostRuns = 3
 const promised = { performance: 98, others: 100, lcp: 1800, cls: 0.02 }
 const most = { css: 12_000, html: 15_000 }
 
@@ -37,8 +49,8 @@ const Requests = z.object({
 })
 
 /**
- * Lighthouse (mobile, simulated slow network and processor) on these pages, the median of three runs, and the
- * weight of their first load. Fails if a limit is exceeded.
+ * Lighthouse (mobile, simulated slow network and processor) on these pages, and the weight of their first load.
+ * A page that misses a limit is measured three times, and the median counts. Fails if a limit is exceeded.
  */
 export async function measurePages(): Promise<void> {
   const product = await startProduct()
@@ -58,9 +70,9 @@ export async function measurePages(): Promise<void> {
 
 type Site = { url: string; chromiumPort: number }
 
-async function measure(site: Site, { path, mostJs, unlisted }: MeasuredPage): Promise<void> {
-  const all: Figures[] = []
-  for (let run = 0; run < runs; run += 1) all.push(await runLighthouse(site, path))
+async function measure(site: Site, { path, mostJs: limit, unlisted }: MeasuredPage): Promise<void> {
+  const all = [await runLighthouse(site, path)]
+  while (all.length < mostRuns && !isQuick(all[0])) all.push(await runLighthouse(site, path))
   const of = (read: (one: Figures) => number) => median(all.map(read))
   const performance = of((one) => one.performance)
   const others = [
@@ -82,7 +94,17 @@ async function measure(site: Site, { path, mostJs, unlisted }: MeasuredPage): Pr
   )
   expectThat(lcp <= promised.lcp, `${path}: LCP ${Math.round(lcp)} ms`)
   expectThat(cls <= promised.cls, `${path}: CLS ${cls}`)
-  expectThat(js <= mostJs, `${path}: JS ${js} bytes`)
+  expectThat(js <= limit, `${path}: JS ${js} bytes`)
+}
+
+/** Whether the figures that depend on the load of the machine keep their limits. */
+function isQuick(figures: Figures | undefined): boolean {
+  return (
+    figures !== undefined &&
+    figures.performance >= promised.performance &&
+    figures.lcp <= promised.lcp &&
+    figures.cls <= promised.cls
+  )
 }
 
 type Figures = {
