@@ -11,6 +11,7 @@ import {
   sitePaths,
 } from '../wire/paths.ts'
 import { openShop } from './people.ts'
+import { callFunction } from './sessions.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
@@ -136,6 +137,45 @@ for (const locale of locales) {
   })
 }
 
+test('a taken time of the call leaves the list, whose day stays chosen', async ({
+  page,
+  expectRefusals,
+}, { parallelIndex }) => {
+  expectRefusals(/functions\/v1\/onboarding-calls$/)
+  const { call: words, book } = speak('en').checkout.thanks
+  const buyer = { fullName: 'Ana Ruiz', email: `ana-${crypto.randomUUID()}@example.com` }
+  const order = { ...buyer, plan: 'starter', businessName: 'Techos Ruiz', language: 'en' }
+  const [mine, other] = [await placeOrder(order), await placeOrder(order)]
+  await page.goto(`${sitePaths.checkoutConfirmation}#order=${mine}`)
+  const call = page.getByRole('region', { name: words.heading })
+  const [day, time] = [call.getByLabel(words.day), call.getByLabel(words.time)]
+  // Each worker has a day of its own, since two of them would take the same time.
+  await day.selectOption({ index: 4 + parallelIndex })
+  const chosenDay = await day.inputValue()
+  const startsAt = await time.inputValue()
+  await callFunction('onboarding-calls', { orderId: other, startsAt })
+  await call.getByRole('button', { name: book }).click()
+  await expect(call.getByRole('status')).toHaveText(words.taken)
+  await expect(day).toHaveValue(chosenDay)
+  await expect(time).not.toHaveValue(startsAt)
+  await expect(time.locator(`option[value="${startsAt}"]`)).toHaveCount(0)
+  await call.getByRole('button', { name: book }).click()
+  await expect(call.getByRole('status')).toContainText(words.booked)
+})
+
+test('what was typed at the checkout survives a reload and a change of language', async ({
+  page,
+}) => {
+  const { checkout } = speak('es')
+  await page.goto(checkoutPath('growth'))
+  await page.getByLabel(speak('en').checkout.businessName).fill('Techos Ruiz')
+  await page.getByLabel(speak('en').checkout.email).fill('ana@example.com')
+  await page.reload()
+  await page.locator('a[data-language="es"]').click()
+  await expect(page.getByLabel(checkout.businessName)).toHaveValue('Techos Ruiz')
+  await expect(page.getByLabel(checkout.email)).toHaveValue('ana@example.com')
+})
+
 test('in the demo an order activates the account’s plan, and a later order replaces it', async ({
   page,
 }) => {
@@ -161,6 +201,12 @@ test('the link to the account fills in the name and the email of the order', asy
   await expect(form.getByLabel(auth.email)).toHaveValue('ana@example.com')
   await expect(form.getByLabel(auth.password, { exact: true })).toHaveValue('')
 })
+
+/** @returns the order's id */
+async function placeOrder(order: object): Promise<string> {
+  const { id } = await callFunction('checkout-orders', order)
+  return String(id)
+}
 
 interface Mail {
   to: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '../engine/languages.ts'
 import { speak } from '../text/speak.ts'
-import { inLocale, splitLocale } from '../wire/paths.ts'
+import { checkoutPath, inLocale, sitePaths, splitLocale } from '../wire/paths.ts'
 import { openCalendar, openShop } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -50,6 +50,35 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words.cancel }).click()
     await page.getByRole('button', { name: words.cancelYes }).click()
     await expect(page.getByRole('heading', { name: words.cancelled })).toBeVisible()
+  })
+
+  test(`an order and a message are sent without JavaScript, in ${locale} @phone`, async ({
+    openBrowser,
+    expectRefusals,
+  }) => {
+    expectRefusals(/\/contact$/)
+    const { checkout, company } = speak(locale)
+    const { contact } = company
+    const page = await openBrowser(withoutScript)
+    await page.goto(inLocale(locale, checkoutPath('growth')))
+    await page.getByLabel(checkout.fullName).fill('Ana Ruiz')
+    await page.getByLabel(checkout.email).fill(`${randomUUID()}@example.com`)
+    await page.getByLabel(checkout.businessName).fill('Techos Ruiz')
+    await page.getByRole('button', { name: checkout.submit }).click()
+    await expect(page.getByRole('heading', { name: checkout.thanks.heading })).toBeVisible()
+    await expect(page.getByText('Pro Growth')).toBeVisible()
+
+    await page.goto(inLocale(locale, sitePaths.contact))
+    const form = page.getByRole('form', { name: contact.formTitle })
+    await form.getByLabel(contact.name).fill('Ana Ruiz')
+    await form.getByLabel(contact.email).fill('ana@example.com')
+    await form.getByLabel(contact.message).fill('Short')
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(page.getByRole('alert')).toContainText(contact.errors.messageShort)
+    await expect(form.getByLabel(contact.name)).toHaveValue('Ana Ruiz')
+    await form.getByLabel(contact.message).fill('Do you work in Homestead and in the Keys?')
+    await form.getByRole('button', { name: contact.send }).click()
+    await expect(page.getByRole('status')).toContainText(contact.errors.sentWords)
   })
 }
 

@@ -15,8 +15,8 @@ export async function callAuth(path: string, body: object): Promise<Session> {
 }
 
 /** @throws Error when the server refuses */
-export async function callFunction(name: string, body: object): Promise<void> {
-  await postAsStranger(`functions/v1/${name}`, body)
+export async function callFunction(name: string, body: object): Promise<Record<string, unknown>> {
+  return (await postAsStranger(`functions/v1/${name}`, body)).json()
 }
 
 async function postAsStranger(path: string, body: object): Promise<Response> {

@@ -101,17 +101,13 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
   const auth = platform.app.fetch
-  const pages = await openPages({ env, publicUrl, secrets, auth, api, log })
+  const fetchBackend = routeBackend(platform.app.fetch, api.fetch, mailNewMessages)
+  const pages = await openPages({ env, publicUrl, secrets, auth, fetchBackend, log })
 
   return {
     async fetch(request, bindings) {
       const { pathname } = new URL(request.url)
-      if (platformPaths.some((base) => isUnder(base, pathname))) {
-        const answer = await platform.app.fetch(request, bindings)
-        if (answer.status === 201 && pathname === contactPath) mailNewMessages()
-        return answer
-      }
-      if (isUnder(backendPaths.functions, pathname)) return api.fetch(request, bindings)
+      if (backends.some((base) => isUnder(base, pathname))) return fetchBackend(request, bindings)
       if (pathname === '/health') return health.fetch(request, bindings)
       if (devMail && isUnder('/dev', pathname)) return devMail.fetch(request, bindings)
       return pages.fetch(request, bindings)
@@ -124,7 +120,23 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   }
 }
 
-const platformPaths = [backendPaths.auth, backendPaths.rest, backendPaths.storage]
+const backends = [
+  backendPaths.auth,
+  backendPaths.rest,
+  backendPaths.storage,
+  backendPaths.functions,
+]
+
+/** @param onMessage called after a contact message was stored */
+function routeBackend(platform: Fetch, functions: Fetch, onMessage: () => void): Fetch {
+  return async (request, bindings) => {
+    const { pathname } = new URL(request.url)
+    if (isUnder(backendPaths.functions, pathname)) return functions(request, bindings)
+    const answer = await platform(request, bindings)
+    if (answer.status === 201 && pathname === contactPath) onMessage()
+    return answer
+  }
+}
 
 const contactPath = `${backendPaths.rest}/contact_submissions`
 

@@ -1,6 +1,9 @@
 import type { BookingAnswer } from './booking-press.ts'
+import type { CheckoutAnswer } from './checkout-outcome.ts'
+import type { ContactAnswer } from './contact-outcome.ts'
 import { QuoteSent, RefusalShown } from './public-answers.ts'
 import type { Typed } from './typed.ts'
+import type { WithdrawAnswer } from './withdraw-outcome.ts'
 
 // Forms that are sent as plain HTML, before or without the page's script. The server calls functions/v1 with
 // what was typed, and writes an answer into the page, whose component renders it.
@@ -24,7 +27,15 @@ export async function readQuoteOutcome(response: Response): Promise<QuoteOutcome
 }
 
 /** The forms that work as plain HTML, and what the server writes into each. */
-export type PlainAnswers = { quotes: QuoteAnswer; book: BookingAnswer }
+export type PlainAnswers = {
+  quotes: QuoteAnswer
+  book: BookingAnswer
+  contact: ContactAnswer
+  checkout: CheckoutAnswer
+  /** The query of the address, which carries the purchase. */
+  thanks: { query: string }
+  withdraw: WithdrawAnswer
+}
 
 /** Renders the `<site-island>` of a form with an answer. The build bundles it for the server. */
 export type RenderForm = <Form extends keyof PlainAnswers>(

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { authTabs, signInPage } from '../../wire/sign-in-page.ts'
 import { locales } from '../../engine/languages.ts'
 import { createPages } from './pages.ts'
-import type { FetchApi } from './plain-forms/call-function.ts'
+import type { Backend } from './plain-forms/call-backend.ts'
 import { createPlainForms } from './plain-forms/plain-forms.ts'
 import { fillSignIn, writeConfig } from './shell.ts'
 import type { AuthFetch } from './sign-in/call-auth.ts'
@@ -25,14 +25,14 @@ type OpenPagesDependencies = {
   secrets: { anonKey: string }
   /** auth/v1 of this process. */
   auth: AuthFetch
-  /** functions/v1 of this process. */
-  api: { fetch: FetchApi }
+  /** functions/v1 and rest/v1 of this process. */
+  fetchBackend: Backend['fetch']
   log: Log
 }
 
 /** The built pages, with the settings of this process filled in. */
 export async function openPages(deps: OpenPagesDependencies) {
-  const { env, publicUrl, auth, api, log } = deps
+  const { env, publicUrl, auth, fetchBackend, log } = deps
   const { anonKey } = deps.secrets
   const { backendUrl, billingPortalUrl } = env
   const { captcha } = env
@@ -50,7 +50,7 @@ export async function openPages(deps: OpenPagesDependencies) {
       fetch: backendUrl === null && captcha === null ? auth : null,
     },
     forms: createPlainForms({
-      fetchApi: backendUrl === null ? (request, bindings) => api.fetch(request, bindings) : null,
+      backend: backendUrl === null ? { fetch: fetchBackend, anonKey } : null,
       loadRenderer,
     }),
     onUnknownPath: (path) => log.info({ path }, 'Unknown path'),

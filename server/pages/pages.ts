@@ -50,6 +50,7 @@ export function createPages(options: PagesOptions): Hono {
     const file = found.kind === 'file' ? options.files.get(found.name) : undefined
     const isPage = file && found.kind === 'file' && found.name.endsWith('.html')
     const drawn = isPage && (await options.forms?.take(c, found.name, file.body.toString('utf8')))
+    if (drawn && 'redirect' in drawn) return c.redirect(drawn.redirect, 303)
     return drawn ? sendDrawn(c, drawn) : next()
   })
   const { signIn } = options

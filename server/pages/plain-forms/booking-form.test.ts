@@ -9,25 +9,15 @@ import {
   openBookings,
   type Shop,
 } from '../../testing/bookings.ts'
-import { createPages } from '../pages.ts'
-import { webFile } from '../web-files.ts'
-import { createPlainForms } from './plain-forms.ts'
+import { openFormPages, submit } from '../../testing/form-pages.ts'
 
 const { api, database } = await openBookingApi()
 const html = `<a href="/book" hrefLang="en" lang="en" data-language="en">English</a><site-island></site-island>`
-const page = webFile(Buffer.from(html), 'text/html', null)
-const pages = createPages({
-  files: new Map([
-    ['pages/en/book.html', page],
-    ['pages/es/book.html', page],
-  ]),
-  publicUrl: 'http://localhost:3000',
-  backendUrl: null,
-  forms: createPlainForms({
-    fetchApi: (request, bindings) => api.app.fetch(request, bindings),
-    loadRenderer: async () => renderForm,
-  }),
-  onUnknownPath: () => {},
+const pages = openFormPages({
+  names: ['en/book', 'es/book'],
+  html,
+  renderForm,
+  fetch: (request, bindings) => api.app.fetch(request, bindings),
 })
 const { page: words } = speak('en').booking
 const { page: spanish } = speak('es').booking
@@ -137,19 +127,15 @@ test('links and times that we did not write are an answer, not a failure', async
 
 test('a visitor with too many presses reads that they should wait', async () => {
   const { app } = (await openBookingApi({ rateLimitFactor: 0.05 })).api
-  const strict = createPages({
-    files: new Map([['pages/en/book.html', page]]),
-    publicUrl: 'http://localhost:3000',
-    backendUrl: null,
-    forms: createPlainForms({
-      fetchApi: (request) => app.fetch(request),
-      loadRenderer: async () => renderForm,
-    }),
-    onUnknownPath: () => {},
+  const strict = openFormPages({
+    names: ['en/book'],
+    html,
+    renderForm,
+    fetch: (request) => app.fetch(request),
   })
   let last: Response | undefined
   for (let count = 0; count < 8; count++) {
-    last = await strict.request(bookingPath('en', shop.token), form({ act: 'load' }))
+    last = await strict.request(bookingPath('en', shop.token), submit({ act: 'load' }))
   }
   expect(last?.status).toBe(429)
   expect(await last?.text()).toContain(words.tooOften)
@@ -160,14 +146,8 @@ async function rows(sql: string) {
 }
 
 async function press(token: string, typed: Record<string, unknown>, locale: 'en' | 'es' = 'en') {
-  const response = await pages.request(bookingPath(locale, token), form(typed))
+  const response = await pages.request(bookingPath(locale, token), submit(typed))
   return { status: response.status, ...read(await response.text()) }
-}
-
-function form(typed: Record<string, unknown>): RequestInit {
-  const body = new URLSearchParams()
-  for (const [name, value] of Object.entries(typed)) body.set(name, String(value))
-  return { method: 'POST', body }
 }
 
 /** What a person sees, and the hidden fields of the last form. */

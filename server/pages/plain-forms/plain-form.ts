@@ -8,7 +8,7 @@ export type DrawnStatus = 200 | 404 | 409 | 422 | 429 | 503
 export type FormCall = {
   locale: Locale
   url: URL
-  /** Calls a function in this process as the browser would. */
+  /** Calls the backend in this process as the browser would. */
   fetch(path: string, body?: object): Promise<Response>
 }
 
@@ -17,11 +17,14 @@ export type Answered<Name extends keyof PlainAnswers> = {
   status: DrawnStatus
 }
 
+/** The page that follows a form. */
+export type Redirected = { redirect: string }
+
 /** A form that works without its script: what the server writes into its page. */
 export type PlainForm<Name extends keyof PlainAnswers> = {
-  /** Null if the built page is enough. Without `open` it always is. */
+  /** Null if the built page is enough. */
   open?(call: FormCall): Promise<Answered<Name> | null>
-  take(call: FormCall, typed: Typed): Promise<Answered<Name>>
+  take?(call: FormCall, typed: Typed): Promise<Answered<Name> | Redirected>
   /** The page shows personal data, so no cache may keep it. */
   isPersonal?: true
 }

@@ -21,7 +21,7 @@ const pages = createPages({
   publicUrl: 'http://localhost:3000',
   backendUrl: null,
   forms: createPlainForms({
-    fetchApi: (request, bindings) => api.app.fetch(request, bindings),
+    backend: { fetch: (request, bindings) => api.app.fetch(request, bindings), anonKey: 'anon' },
     loadRenderer: async () => renderForm,
   }),
   onUnknownPath: () => {},

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { isLocale, type Locale } from '../../../engine/languages.ts'
+import { checkoutPlans } from '../../../engine/plans.ts'
 import { inLocale, splitLocale } from '../../../wire/paths.ts'
 import type { PlainAnswers, RenderForm } from '../../../wire/plain-forms.ts'
 import type { Typed } from '../../../wire/typed.ts'
 import { bookingForm } from './booking-form.ts'
-import { callFunction, type FetchApi } from './call-function.ts'
-import type { Answered, DrawnStatus, FormCall, PlainForm } from './plain-form.ts'
+import { type Backend, callBackend } from './call-backend.ts'
+import { checkoutForm, thanksPage } from './checkout-form.ts'
+import { contactForm } from './contact-form.ts'
+import type { Answered, DrawnStatus, FormCall, PlainForm, Redirected } from './plain-form.ts'
 import { quoteForm } from './quote-form.ts'
+import { withdrawForm } from './withdraw-form.ts'
 
 export type Drawn = { status: DrawnStatus; html: string; isPersonal: boolean }
 
@@ -16,12 +20,12 @@ export type PlainForms = {
   /** Fills in the page of a form; null for a page without one. */
   open(c: Context, name: string, html: string): Promise<Drawn | null>
   /** Takes a form that was sent; null for a page without one. */
-  take(c: Context, name: string, html: string): Promise<Drawn | null>
+  take(c: Context, name: string, html: string): Promise<Drawn | Redirected | null>
 }
 
 type PlainFormsDependencies = {
-  /** functions/v1; null if the pages call a backend elsewhere, which only their scripts can do. */
-  fetchApi: FetchApi | null
+  /** Null if the pages call a backend elsewhere, which only their scripts can do. */
+  backend: Backend | null
   loadRenderer: () => Promise<RenderForm>
 }
 
@@ -31,24 +35,29 @@ const mostBytes = 64 * 1024
 const forms: { [Name in keyof PlainAnswers]: PlainForm<Name> } = {
   quotes: quoteForm,
   book: bookingForm,
+  contact: contactForm,
+  checkout: checkoutForm,
+  thanks: thanksPage,
+  withdraw: withdrawForm,
 }
 
-export function createPlainForms({ fetchApi, loadRenderer }: PlainFormsDependencies): PlainForms {
+export function createPlainForms({ backend, loadRenderer }: PlainFormsDependencies): PlainForms {
   return {
     async open(c, file, html) {
       const found = findForm(file)
       if (!found) return null
       const { name, locale } = found
-      const answered = fetchApi && (await forms[name].open?.(makeCall(fetchApi, c, locale)))
+      const answered = backend && (await forms[name].open?.(makeCall(backend, c, locale)))
       if (answered) return draw(c, name, locale, html, answered)
       return { status: 200, html: writeSubmission(html), isPersonal: false }
     },
     async take(c, file, html) {
       const found = findForm(file)
-      const typed = found && fetchApi && (await readTyped(c))
-      if (!found || !fetchApi || !typed) return null
+      const typed = found && backend && (await readTyped(c))
+      if (!found || !backend || !typed) return null
       const { name, locale } = found
-      const answered = await forms[name].take(makeCall(fetchApi, c, locale), typed)
+      const answered = await forms[name].take?.(makeCall(backend, c, locale), typed)
+      if (!answered || 'redirect' in answered) return answered ?? null
       return draw(c, name, locale, html, answered)
     },
   }
@@ -67,7 +76,14 @@ export function createPlainForms({ fetchApi, loadRenderer }: PlainFormsDependenc
   }
 }
 
-const names: Record<string, keyof PlainAnswers> = { 'get-quotes': 'quotes', book: 'book' }
+const names: Record<string, keyof PlainAnswers> = {
+  'get-quotes': 'quotes',
+  book: 'book',
+  contact: 'contact',
+  'checkout-confirmation': 'thanks',
+  withdraw: 'withdraw',
+  ...Object.fromEntries(checkoutPlans.map(({ slug }) => [`checkout/${slug}`, 'checkout'] as const)),
+}
 
 function findForm(file: string): { name: keyof PlainAnswers; locale: Locale } | null {
   const [, locale = '', page = ''] = /^pages\/(\w+)\/(.+)\.html$/.exec(file) ?? []
@@ -75,11 +91,11 @@ function findForm(file: string): { name: keyof PlainAnswers; locale: Locale } | 
   return name && isLocale(locale) ? { name, locale } : null
 }
 
-function makeCall(fetchApi: FetchApi, c: Context, locale: Locale): FormCall {
+function makeCall(backend: Backend, c: Context, locale: Locale): FormCall {
   return {
     locale,
     url: new URL(c.req.url),
-    fetch: (path, body) => callFunction(fetchApi, c, path, locale, body),
+    fetch: (path, body) => callBackend(backend, c, path, locale, body),
   }
 }
 

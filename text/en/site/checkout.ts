@@ -21,7 +21,6 @@ export const checkout = {
   emailHint: 'If you have an account, use its email.',
   accountHint: 'You are signed in. The plan goes to this account.',
   submit: 'Place my order',
-  noScript: 'The order form needs JavaScript. Without it, please write to us on the contact page.',
   payment:
     'Payment is processed on the next page, through a card provider or PayPal. We never see your card number.',
   legal: 'By ordering, you accept:',

@@ -68,7 +68,6 @@ export const company = {
     message: 'Message',
     send: 'Send Message',
     sending: 'Sending...',
-    noScript: 'The form needs JavaScript. Without it, please email us.',
     startTitle: 'Ready to see leads?',
     startWords: 'Create an account and generate ten leads in your area, free.',
     start: 'Start generating leads',

@@ -15,8 +15,6 @@ export const withdrawal = {
   busy: 'Withdrawing…',
   keep: 'Keep my request',
   write: 'Write to us',
-  noScript:
-    'This page needs JavaScript to withdraw your request. Please turn it on for this page, or write to us from the contact page.',
   withdrawn: {
     heading: 'Your request is withdrawn',
     words:

@@ -19,8 +19,6 @@ export const checkout: typeof english = {
   emailHint: 'El correo de su cuenta, si ya tiene una.',
   accountHint: 'Ya inició sesión. El plan queda en esta cuenta.',
   submit: 'Hacer mi pedido',
-  noScript:
-    'El formulario necesita JavaScript. Si no lo tiene, escríbanos desde la página de contacto.',
   payment:
     'El pago se procesa en la página siguiente, con un proveedor de tarjetas o PayPal. Nunca vemos el número de su tarjeta.',
   legal: 'Al hacer su pedido, acepta lo siguiente:',

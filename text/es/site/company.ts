@@ -69,7 +69,6 @@ export const company: typeof english = {
     message: 'Mensaje',
     send: 'Enviar mensaje',
     sending: 'Enviando...',
-    noScript: 'El formulario necesita JavaScript. Si no lo tiene, escríbanos por correo.',
     startTitle: '¿Listo para conocer a sus próximos clientes?',
     startWords: 'Cree una cuenta y genere diez clientes potenciales de su zona, gratis.',
     start: 'Empezar a generar clientes',

@@ -16,8 +16,6 @@ export const withdrawal: typeof english = {
   busy: 'Retirando…',
   keep: 'Conservar mi solicitud',
   write: 'Escríbanos',
-  noScript:
-    'Esta página necesita JavaScript para retirar su solicitud. Actívelo para esta página o escríbanos desde la página de contacto.',
   withdrawn: {
     heading: 'Su solicitud quedó retirada',
     words:

@@ -1,15 +1,28 @@
-import type { checkout } from '../../../text/en/site/checkout.ts'
 import type { Locale } from '../../../engine/languages.ts'
-import type { Purchase } from '../../../wire/purchase.ts'
+import type { checkout } from '../../../text/en/site/checkout.ts'
+import type { CheckoutAnswer } from '../../../wire/checkout-outcome.ts'
 
-/** The data of the page for the form's script. */
+type Texts = typeof checkout
+
+/** What the form of a checkout page shows. */
 export type CheckoutFormData = {
   plan: string
   locale: Locale
   /** The address after an order. */
   confirmation: string
-  purchase: Purchase
-  /** The hint of the email field for a signed-in owner, whose account gets the plan. */
-  accountHint: string
-  toasts: (typeof checkout)['toasts']
+  words: Pick<
+    Texts,
+    | 'formTitle'
+    | 'fullName'
+    | 'email'
+    | 'emailHint'
+    | 'accountHint'
+    | 'businessName'
+    | 'submit'
+    | 'payment'
+    | 'legal'
+    | 'toasts'
+  > & { trap: string }
+  legal: Array<{ href: string; name: string }>
+  answer?: CheckoutAnswer
 }

@@ -1,101 +1,70 @@
-import type { ComponentProps } from 'react'
-import { speak } from '../../../text/speak.ts'
-import type { CheckoutPlan } from '../../../engine/plans.ts'
-import { checkoutOrderLimits } from '../../../wire/form-limits.ts'
-import type { Locale } from '../../../engine/languages.ts'
-import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { useRef } from 'react'
+import { checkoutOrderLimits as limits } from '../../../wire/form-limits.ts'
+import { TextField } from '../../ui/field.tsx'
+import { required, Trap } from '../form/parts.tsx'
 import type { CheckoutFormData } from './checkout-form-data.ts'
-import { purchaseOf } from '../../../wire/purchase.ts'
+import { useCheckout } from './use-checkout.ts'
 
-const legal = ['terms', 'privacy', 'refundPolicy'] as const
-
-/** The browser checks the required fields; the script only sends. */
-export function CheckoutForm({ locale, plan }: { locale: Locale; plan: CheckoutPlan }) {
-  const { checkout, quotes, site } = speak(locale)
-  const data: CheckoutFormData = {
-    plan: plan.slug,
-    locale,
-    confirmation: inLocale(locale, sitePaths.checkoutConfirmation),
-    purchase: purchaseOf(plan),
-    accountHint: checkout.accountHint,
-    toasts: checkout.toasts,
-  }
+/** The browser checks the required fields; the script, or without it the server, only sends. */
+export function CheckoutForm(data: CheckoutFormData) {
+  const { words, legal, answer } = data
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, owner, toast, submit } = useCheckout(form, data)
+  const line = (name: keyof typeof limits) => ({
+    name,
+    label: words[name],
+    maxLength: limits[name],
+    defaultValue: answer?.typed[name] ?? '',
+    ...required,
+  })
   return (
-    <form
-      className="card notch checkout-form"
-      aria-labelledby="checkout-title"
-      method="post"
-      data-form={JSON.stringify(data)}
-    >
-      <h2 id="checkout-title">{checkout.formTitle}</h2>
-      <noscript>
-        <p className="quotes-noscript">{checkout.noScript}</p>
-      </noscript>
-      <OrderField
-        id="full-name"
-        label={checkout.fullName}
-        name="fullName"
-        autoComplete="name"
-        maxLength={checkoutOrderLimits.fullName}
-      />
-      <OrderField
-        id="email"
-        label={checkout.email}
-        hint={checkout.emailHint}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={checkoutOrderLimits.email}
-      />
-      <OrderField
-        id="business-name"
-        label={checkout.businessName}
-        name="businessName"
-        autoComplete="organization"
-        maxLength={checkoutOrderLimits.businessName}
-      />
-      <p className="trap" aria-hidden="true">
-        <label htmlFor="website">{quotes.trap}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </p>
-      <button className="btn btn-large" type="submit" disabled>
-        {checkout.submit}
-      </button>
-      <p className="hint">{checkout.payment}</p>
-      <div className="hint">
-        <p>{checkout.legal}</p>
-        <ul className="checkout-legal">
-          {legal.map((key) => (
-            <li key={key}>
-              <a href={inLocale(locale, sitePaths[key])}>{site.links[key]}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </form>
-  )
-}
-
-type OrderFieldProps = ComponentProps<'input'> & { id: string; label: string; hint?: string }
-
-function OrderField({ id, label, hint, ...input }: OrderFieldProps) {
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        {...input}
-        className="input"
-        id={id}
-        aria-describedby={hint && `${id}-hint`}
-        required
-      />
-    </div>
+    <>
+      <form
+        ref={form}
+        className="card notch checkout-form"
+        aria-labelledby="checkout-title"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <h2 id="checkout-title">{words.formTitle}</h2>
+        {answer && (
+          <p className="quotes-summary" role="alert">
+            {words.toasts[answer.problem]}
+          </p>
+        )}
+        <TextField {...line('fullName')} id="full-name" autoComplete="name" />
+        <TextField
+          {...line('email')}
+          id="email"
+          type="email"
+          hint={owner ? words.accountHint : words.emailHint}
+          autoComplete="email"
+          onInput={({ currentTarget }) => {
+            // A typed address would decide whose plan it is, so the account's comes back.
+            if (owner) currentTarget.value = owner.email
+          }}
+        />
+        <TextField {...line('businessName')} id="business-name" autoComplete="organization" />
+        <Trap label={words.trap} />
+        <button className="btn btn-large" type="submit" aria-disabled={isBusy}>
+          {isBusy ? words.toasts.sending : words.submit}
+        </button>
+        <p className="hint">{words.payment}</p>
+        <div className="hint">
+          <p>{words.legal}</p>
+          <ul className="checkout-legal">
+            {legal.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </form>
+      {toast}
+    </>
   )
 }

@@ -5,6 +5,8 @@ import { inLocale, sitePaths } from '../../../wire/paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PointList } from '../point-list.tsx'
 import { speak } from '../../../text/speak.ts'
+import { Island } from '../island.tsx'
+import { checkoutFormProps } from './checkout-form-props.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 type CheckoutProps = { locale: Locale; plan: CheckoutPlan }
@@ -27,7 +29,7 @@ export function Checkout({ locale, plan }: CheckoutProps) {
           <a href={inLocale(locale, sitePaths.pricing)}>{checkout.otherPlans}</a>
         </p>
       </div>
-      <CheckoutForm locale={locale} plan={plan} />
+      <Island name="checkout" of={CheckoutForm} props={checkoutFormProps(plan, locale)} />
       <div className="checkout-more">
         <ExpectedRoi locale={locale} plan={plan} />
         <Timeline locale={locale} plan={plan} />

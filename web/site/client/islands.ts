@@ -1,8 +1,12 @@
 /** The scripts of the islands. Each is the file of that name in this folder, which the page preloads. */
 export const islands = {
   book: () => import('./book.ts'),
+  checkout: () => import('./checkout.ts'),
   contact: () => import('./contact.ts'),
+  'email-link': () => import('./email-link.ts'),
   quotes: () => import('./quotes.ts'),
+  thanks: () => import('./thanks.ts'),
+  withdraw: () => import('./withdraw.ts'),
 } satisfies Record<string, () => Promise<{ start: (place: HTMLElement) => void }>>
 
 export type IslandName = keyof typeof islands

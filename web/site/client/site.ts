@@ -20,17 +20,4 @@ else {
   startConsent(document)
   startOffers()
   startIslands()
-  void startForms()
-}
-
-/** Loads a form's script only on its page. */
-async function startForms(): Promise<void> {
-  const checkout = document.querySelector<HTMLFormElement>('.checkout-form')
-  if (checkout) (await import('./checkout.ts')).startCheckout(checkout)
-  const thanks = document.querySelector<HTMLElement>('.thanks')
-  if (thanks) (await import('./confirmation.ts')).startConfirmation(thanks)
-  const withdrawal = document.querySelector<HTMLElement>('.withdraw')
-  if (withdrawal) (await import('./withdraw.ts')).startWithdrawal(withdrawal)
-  const emailLink = document.querySelector<HTMLElement>('.email-link')
-  if (emailLink) (await import('./email-link.ts')).startEmailLink(emailLink)
 }

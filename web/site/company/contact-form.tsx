@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { company } from '../../../text/en/site/company.ts'
+import type { ContactAnswer } from '../../../wire/contact-outcome.ts'
 import { forgetDraft, useDraft } from '../form/draft.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { required, Trap } from '../form/parts.tsx'
-import { useIsHydrated } from '../form/is-hydrated.ts'
 import { focusMistake } from '../../app/focus/focus.ts'
 import { useToast } from '../form/toast.tsx'
 import { type ContactAnswers, type ContactFault, contactFaults } from './contact-answers.ts'
@@ -11,32 +11,25 @@ import { sendMessage } from './send-message.ts'
 
 type Words = Pick<
   (typeof company)['contact'],
-  | 'formTitle'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'optional'
-  | 'message'
-  | 'send'
-  | 'sending'
-  | 'noScript'
-  | 'errors'
+  'formTitle' | 'name' | 'email' | 'phone' | 'optional' | 'message' | 'send' | 'sending' | 'errors'
 >
 
-export type ContactFormProps = { words: Words & { trap: string } }
+export type ContactFormProps = { words: Words & { trap: string }; answer?: ContactAnswer }
 
 type Faults = Partial<Record<keyof ContactAnswers, ContactFault>>
 
 const draft = 'contact-draft'
 
-export function ContactForm({ words }: ContactFormProps) {
+export function ContactForm({ words, answer }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<Faults>(() => faultsOf(answer))
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const isHydrated = useIsHydrated()
   const [toast, showToast] = useToast(words.errors.close)
   const { errors } = words
+  useLayoutEffect(() => {
+    if (answer?.isSent) forgetDraft(draft)
+  }, [answer])
   useDraft(form, draft)
   useLayoutEffect(() => {
     if (attempts > 0) focusMistake(form.current)
@@ -61,7 +54,8 @@ export function ContactForm({ words }: ContactFormProps) {
 
   const describe = (name: keyof ContactAnswers) => {
     const fault = faults[name]
-    return { id: name, name, label: words[name], error: fault && errors[fault] }
+    const defaultValue = answer?.typed[name] ?? ''
+    return { id: name, name, label: words[name], error: fault && errors[fault], defaultValue }
   }
   return (
     <>
@@ -77,21 +71,38 @@ export function ContactForm({ words }: ContactFormProps) {
         }}
       >
         <h2 id="contact-title">{words.formTitle}</h2>
-        <noscript>
-          <p className="quotes-noscript">{words.noScript}</p>
-        </noscript>
+        {answer && <ServerWords errors={errors} answer={answer} />}
         <TextField {...describe('name')} {...required} autoComplete="name" />
         <TextField {...describe('email')} {...required} type="email" autoComplete="email" />
         <TextField {...describe('phone')} aside={words.optional} type="tel" autoComplete="tel" />
         <TextAreaField {...describe('message')} {...required} rows={5} />
         <Trap label={words.trap} />
-        <button className="btn" type="submit" disabled={!isHydrated}>
+        <button className="btn" type="submit" aria-disabled={isBusy}>
           {isBusy ? words.sending : words.send}
         </button>
       </form>
       {toast}
     </>
   )
+}
+
+/** The sentence of the toast, where no script shows one. */
+function ServerWords({ errors, answer }: { errors: Words['errors']; answer: ContactAnswer }) {
+  if (answer.isSent) {
+    return <output className="booking-note">{`${errors.sent} ${errors.sentWords}`}</output>
+  }
+  const fault = Object.values(faultsOf(answer))[0]
+  return (
+    <p className="quotes-summary" role="alert">
+      {fault ? `${errors.validation}: ${errors[fault]}` : errors.failed}
+    </p>
+  )
+}
+
+function faultsOf(answer: ContactAnswer | undefined): Faults {
+  if (!answer || answer.isSent) return {}
+  const { name = '', email = '', phone = '', message = '' } = answer.typed
+  return Object.fromEntries(contactFaults({ name, email, phone, message }))
 }
 
 function readAnswers(form: HTMLFormElement): ContactAnswers & { website: string } {

@@ -38,7 +38,7 @@ export function Contact({ locale }: { locale: Locale }) {
         </dl>
       </div>
       <div className="page contact-columns">
-        <Island name="contact" of={ContactForm} props={{ words: formWords(locale) }} />
+        <Island name="contact" of={ContactForm} props={contactFormProps(locale)} />
         <div className="contact-side">
           <section className="card">
             <h2>{contact.startTitle}</h2>
@@ -65,21 +65,10 @@ export function Contact({ locale }: { locale: Locale }) {
   )
 }
 
-function formWords(locale: Locale): ContactFormProps['words'] {
-  const { formTitle, name, email, phone, optional, message, send, sending, noScript, errors } =
+export function contactFormProps(locale: Locale): ContactFormProps {
+  const { formTitle, name, email, phone, optional, message, send, sending, errors } =
     speak(locale).company.contact
+  const fields = { name, email, phone, message }
   const { trap } = speak(locale).quotes
-  return {
-    formTitle,
-    name,
-    email,
-    phone,
-    optional,
-    message,
-    send,
-    sending,
-    noScript,
-    errors,
-    trap,
-  }
+  return { words: { formTitle, ...fields, optional, send, sending, errors, trap } }
 }

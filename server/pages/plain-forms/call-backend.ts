@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Locale } from '../../../engine/languages.ts'
+
+/** functions/v1 and rest/v1 of this process, and the public key. */
+export type Backend = {
+  fetch: (request: Request, bindings: object) => Response | Promise<Response>
+  anonKey: string
+}
+
+/** Calls the backend as the browser would: from the same address, with the same limits and checks. */
+export async function callBackend(
+  { fetch, anonKey }: Backend,
+  c: Context,
+  path: string,
+  locale: Locale,
+  body?: object,
+): Promise<Response> {
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of ['content-length', 'cookie']) headers.delete(name)
+  headers.set('accept', 'application/json')
+  headers.set('apikey', anonKey)
+  headers.set('prefer', 'return=minimal')
+  headers.set('content-type', 'application/json')
+  headers.set('x-locale', locale)
+  const request = new Request(new URL(path, c.req.url), {
+    method: body ? 'POST' : 'GET',
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return fetch(request, c.env)
+}
