@@ -59,6 +59,8 @@ export function pageBuilds(client: string): InlineConfig[] {
     {
       manifest: manifests.site,
       input: entries({ site: 'site/client/site.ts' }),
+      // One file for what nearly every island needs, since each file costs its headers too.
+      output: { codeSplitting: { groups: [{ name: 'island', test: ofIslands }] } },
     },
     {
       manifest: manifests.signIn,
@@ -78,6 +80,9 @@ export function pageBuilds(client: string): InlineConfig[] {
     },
   }))
 }
+
+const ofIslands =
+  /\/node_modules\/preact\/|\/web\/ui\/|\/web\/app\/focus\/|\/site\/(client\/open-island|form\/(draft|parts))|\/wire\/(shape|public-answers)/
 
 /** The parts of `web/auth` that few visits need, which are loaded when they are needed. */
 const laterParts =
