@@ -78,3 +78,17 @@ test('an access token is verified once per request', async () => {
   expect(seen).toEqual(['service_role', 'anon'])
   await database.drop()
 })
+
+test('an unknown function is answered as Supabase’s relay does', async () => {
+  const database = await createTestDatabase()
+  const { app } = createTestApi(database)
+  const response = await app.request('/functions/v1/nothing', { method: 'POST' })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('x-relay-error')).toBe('true')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await response.json()).toEqual({
+    code: 'NOT_FOUND',
+    message: 'Requested function was not found',
+  })
+  await database.drop()
+})

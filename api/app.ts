@@ -33,6 +33,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
       origin: '*',
       allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-locale'],
       allowMethods: ['GET', 'POST', 'OPTIONS'],
+      exposeHeaders: ['x-relay-error', 'retry-after'],
       maxAge: 86_400,
     }),
   )
@@ -51,7 +52,11 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.route('/', ownerAppointments(deps))
   app.route('/', administration(deps))
   app.route('/', operations(deps))
-  app.notFound((c) => refuse(c, new AppError('not_found')))
+  // Supabase's relay marks its own answers, and functions-js reads the mark.
+  app.notFound((c) => {
+    c.header('x-relay-error', 'true')
+    return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
+  })
   app.onError((error, c) => {
     if (error instanceof AppError) return refuse(c, error)
     if (error instanceof TooManyAtOnceError) return refuse(c, new AppError('rate_limited'))

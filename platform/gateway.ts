@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { errorResponse, AuthError } from './auth/ground/errors.ts'
@@ -67,6 +67,15 @@ export function nameRequests(): MiddlewareHandler {
     c.header('X-Request-Id', id)
     await next()
   }
+}
+
+/** Answers paths that no service has, in the envelope of the service's errors. */
+export function answerUnknownPath(c: Context): Response {
+  if (c.req.path.startsWith('/storage/v1')) {
+    const message = `Route ${c.req.method}:${c.req.path} not found`
+    return c.json({ statusCode: '404', error: 'Not Found', message }, 404)
+  }
+  return c.json({ message: 'Not Found' }, 404)
 }
 
 /** 1 MiB, the limit of Supabase Auth. */

@@ -22,7 +22,13 @@ import type { AuthServices } from './auth/services/services.ts'
 import type { AuthSettings } from './auth/services/settings.ts'
 import { sweepProofs } from './auth/proofs/spent-proofs.ts'
 import { trustProxies } from './client-address.ts'
-import { allowAllOrigins, limitAuthBodies, nameRequests, requireApiKey } from './gateway.ts'
+import {
+  allowAllOrigins,
+  answerUnknownPath,
+  limitAuthBodies,
+  nameRequests,
+  requireApiKey,
+} from './gateway.ts'
 import { loadSigningKeys } from './jwt/signing-keys.ts'
 import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
 import { createLimiter } from './limits/limiter.ts'
@@ -131,17 +137,19 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.trustProxy) app.use(trustProxies())
   const apiKey = requireApiKey([options.anonKey, options.serviceRoleKey])
   app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
-  app.use('/rest/v1/*', allowAllOrigins(), nameRequests(), apiKey)
+  for (const base of ['rest', 'realtime'])
+    app.use(`/${base}/v1/*`, allowAllOrigins(), nameRequests(), apiKey)
+  // Supabase's gateway requires no API key here: downloads are plain links.
+  app.use('/storage/v1/*', allowAllOrigins(), nameRequests())
   app.route('/auth/v1', createAuth(services))
   app.route('/rest/v1', rest)
   if (options.storage) {
-    // Supabase's gateway requires no API key here: downloads are plain links.
-    app.use('/storage/v1/*', allowAllOrigins(), nameRequests())
     const { jwtSecret } = options
     const pool = pools.rest
     const storage = { ...options.storage, pool, verifyToken, jwtSecret, onError }
     app.route('/storage/v1', createStorage(storage))
   }
+  app.notFound(answerUnknownPath)
 
   const sweep = () => sweepAll(services)
   const endChores = startChores(services, sweep)

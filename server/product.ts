@@ -124,6 +124,7 @@ const backends = [
   backendPaths.auth,
   backendPaths.rest,
   backendPaths.storage,
+  backendPaths.realtime,
   backendPaths.functions,
 ]
 

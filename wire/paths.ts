@@ -111,6 +111,7 @@ export const backendPaths = {
   auth: '/auth/v1',
   rest: '/rest/v1',
   storage: '/storage/v1',
+  realtime: '/realtime/v1',
   functions: '/functions/v1',
   generateLeads: '/functions/v1/generate-leads',
   quoteRequests: '/functions/v1/quote-requests',
