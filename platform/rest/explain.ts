@@ -1,4 +1,5 @@
 import type { Media } from './media.ts'
+import type { PipelineResult } from './pipeline.ts'
 import type { Plan } from './request.ts'
 
 /** Asks PostgreSQL how it runs the main statement. With the option `analyze` it runs it as well. */
@@ -9,5 +10,9 @@ export function explainPlan(plan: Plan, explain: NonNullable<Media['explain']>):
     values,
     isLines: true,
   }))
-  return { ...plan, kind: 'explain', statements, reads: [], decide: null }
+  return { ...plan, kind: 'text', statements, compose: readText, reads: [], decide: null }
+}
+
+function readText(results: PipelineResult): string {
+  return results[0]?.[0] ?? ''
 }

@@ -85,6 +85,7 @@ test('P63 the gateway refuses a missing or wrong API key', async () => {
 test('a role with insert on some columns can insert them and read nothing', async () => {
   await db.pools.admin.query(
     `create table public.inbox (id int primary key generated always as identity, message text);
+     revoke all on public.inbox from anon;
      grant insert (message) on public.inbox to anon; notify pgrst, 'reload schema'`,
   )
   const post = async () =>

@@ -40,6 +40,15 @@ export function negotiateMedia(accept: string | undefined, plans = false): Media
   throw unacceptableMedia(accept)
 }
 
+/** The description of the API is JSON, under its own name. */
+export function negotiateDescription(accept: string | undefined): Media {
+  const contentType = 'application/openapi+json; charset=utf-8'
+  const isOwn = accept?.includes('application/openapi+json') ?? false
+  const media = isOwn ? json : negotiateMedia(accept)
+  if (media.kind !== 'json') throw unacceptableMedia(accept ?? '')
+  return { ...media, contentType }
+}
+
 const planType = 'application/vnd.pgrst.plan'
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
 

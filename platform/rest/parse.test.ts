@@ -331,6 +331,7 @@ function buildRead(queryString: string): RestRequest {
     body: '',
     contentType: undefined,
     maxRows: null,
+    url: '',
     key: null,
   }
 }

@@ -3,6 +3,7 @@ import type { CatalogCache } from './catalog-cache.ts'
 import type { Catalog } from './catalog.ts'
 import { RestError } from './errors.ts'
 import { explainPlan } from './explain.ts'
+import { planDescription } from './openapi/plan-description.ts'
 import { planCall } from './plan-call.ts'
 import { planTable } from './plan-table.ts'
 import type { Plan, RestRequest } from './request.ts'
@@ -28,6 +29,7 @@ export async function planFresh(
 const readPlans = new WeakMap<Catalog, LRUCache<string, Plan>>()
 
 function planRequest(catalog: Catalog, request: RestRequest, rpc: boolean): Plan {
+  if (request.target === '') return planDescription(catalog, request)
   const { explain } = request.media
   const plan = planKnown(catalog, request, rpc)
   return explain ? explainPlan(plan, explain) : plan

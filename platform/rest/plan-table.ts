@@ -228,7 +228,7 @@ function findColumns(table: Table, names: ReadonlyArray<string>): Column[] {
   })
 }
 
-function emptyPlan(kind: Plan['kind'], request: RestRequest): Plan {
+export function emptyPlan(kind: Plan['kind'], request: RestRequest): Plan {
   return {
     kind,
     statements: [],

@@ -9,7 +9,7 @@ import {
   unacceptableSchema,
   unsupportedMethod,
 } from './errors.ts'
-import { negotiateMedia } from './media.ts'
+import { negotiateDescription, negotiateMedia } from './media.ts'
 import { readPreferences, type Preferences } from './prefer.ts'
 import { parseQuery, rangeAt, readWhole, type Query, type Range } from './query.ts'
 import type { RestRequest } from './request.ts'
@@ -38,8 +38,9 @@ export async function readRequest(
 ): Promise<RestRequest> {
   const method = methods.find((known) => known === c.req.method)
   if (!method) throw unsupportedMethod(c.req.method)
-  if (!target) throw noSuchPath(target)
+  if (target === null) throw noSuchPath()
   const isRead = method === 'GET' || method === 'HEAD'
+  if (target === '' && !isRead) throw unsupportedMethod(method)
   const schema = chooseSchema(c, isRead, settings.schemas)
   const queryString = readQueryString(c.req.url)
   const query = readQuery(queryString, rpc && isRead)
@@ -55,10 +56,11 @@ export async function readRequest(
     query,
     range: intersect(rangeAt(query, []), parseRangeHeader(rangeHeader)),
     preferences: denyEstimates(readPreferences(prefer, settings.txEnd), role),
-    media: negotiateMedia(accept, settings.plan),
+    media: target === '' ? negotiateDescription(accept) : negotiateMedia(accept, settings.plan),
     body: isRead || method === 'DELETE' ? '' : await readBody(c, bodyLimit(role)),
     contentType,
     maxRows: settings.maxRows,
+    url: c.req.url.split('?')[0] ?? '',
     key:
       isRead && queryString.length <= longestKept
         ? JSON.stringify([
@@ -147,8 +149,6 @@ function intersect(a: Range, b: Range | null): Range {
   return { offset, limit: ends.length === 0 ? null : Math.max(0, end - offset) }
 }
 
-function noSuchPath(target: string | null): RestError {
-  return target === ''
-    ? new RestError(404, { code: 'PGRST126', message: 'Root endpoint metadata is disabled' })
-    : new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })
+function noSuchPath(): RestError {
+  return new RestError(404, { code: 'PGRST125', message: 'Invalid path specified in request URL' })
 }

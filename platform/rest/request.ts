@@ -7,7 +7,7 @@ import type { PipelineResult, Statement } from './pipeline.ts'
 export type RestRequest = {
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   schema: string
-  /** The table or function in the URL. */
+  /** The table or function in the URL; empty for the description of the whole API. */
   target: string
   query: Query
   range: Range
@@ -16,11 +16,13 @@ export type RestRequest = {
   body: string
   contentType: string | undefined
   maxRows: number | null
+  /** The address without its query. */
+  url: string
   /** Equal for reads with the same plan; null where caching the plan is not worthwhile. */
   key: string | null
 }
 
-type Kind = 'explain' | 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
+type Kind = 'text' | 'read' | 'create' | 'update' | 'put' | 'delete' | 'call'
 
 /** The columns of a table that an answer shows, or that its rows are filtered by. */
 export type TableRead = { schema: string; table: string; columns: string[] }
@@ -37,6 +39,8 @@ export type Plan = {
   returnsVoid: boolean
   returnsSet: boolean
   reads: TableRead[]
+  /** The body of a plan of kind `text`. */
+  compose?: (results: PipelineResult) => string
   /** Checks the results before the commit; throws to roll back. */
   decide: ((results: PipelineResult) => void) | null
 }

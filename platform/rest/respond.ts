@@ -6,9 +6,9 @@ import type { Plan, RestRequest } from './request.ts'
 
 /** Builds the response from PostgreSQL's result; the body passes through unchanged. */
 export function respond(request: RestRequest, plan: Plan, results: PipelineResult): Response {
-  if (plan.kind === 'explain') {
+  if (plan.compose) {
     const headers = { 'content-type': request.media.contentType }
-    return new Response(results[0]?.[0] ?? '', { headers })
+    return new Response(request.method === 'HEAD' ? null : plan.compose(results), { headers })
   }
   const outcome = readOutcome(results)
   if (plan.kind === 'read' || plan.kind === 'call')

@@ -20,7 +20,7 @@ const wholeBodies = new Map([
 const unnamedTypes = ['bytea', 'json', 'jsonb', 'text', 'xml']
 
 /** Functions with unnamed parameters are not callable. */
-export function isCallable({ parameters }: Routine): boolean {
+export function isCallable({ parameters }: Pick<Routine, 'parameters'>): boolean {
   const [only, second] = parameters
   if (only && !second && only.name === '') return unnamedTypes.includes(only.type)
   return parameters.every(({ name }) => name !== '')

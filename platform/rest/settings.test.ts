@@ -15,7 +15,6 @@ test('P69 the defaults are Supabase’s', () => {
     schemas: ['public'],
     extraSearchPath: ['public', 'extensions'],
     maxRows: 1000,
-    aggregates: false,
     plan: false,
     txEnd: 'commit',
   })
@@ -25,7 +24,6 @@ test('P69 settings that cannot be read keep their values', () => {
   const given = {
     db_schemas: ' , ',
     db_max_rows: 'many',
-    db_aggregates_enabled: 'perhaps',
     db_plan_enabled: 'on',
     db_tx_end: 'never',
   }

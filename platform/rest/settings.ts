@@ -10,7 +10,6 @@ export type RestSettings = {
   extraSearchPath: ReadonlyArray<string>
   /** The most rows in a list, embedded lists too. */
   maxRows: number | null
-  aggregates: boolean
   /** Whether callers may ask for query plans. */
   plan: boolean
   txEnd: (typeof txEnds)[number]
@@ -21,7 +20,6 @@ export const defaultSettings: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public', 'extensions'],
   maxRows: 1000,
-  aggregates: false,
   plan: false,
   txEnd: 'commit',
 }
@@ -31,7 +29,6 @@ type SettingName =
   | 'db_schemas'
   | 'db_extra_search_path'
   | 'db_max_rows'
-  | 'db_aggregates_enabled'
   | 'db_plan_enabled'
   | 'db_tx_end'
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>
@@ -43,7 +40,6 @@ export function readSettings(given: GivenSettings, base: RestSettings): RestSett
     schemas: schemas.length > 0 ? schemas : base.schemas,
     extraSearchPath: readNames(given.db_extra_search_path) ?? base.extraSearchPath,
     maxRows: readMaxRows(given.db_max_rows, base.maxRows),
-    aggregates: readFlag(given.db_aggregates_enabled) ?? base.aggregates,
     plan: readFlag(given.db_plan_enabled) ?? base.plan,
     txEnd: txEnds.find((known) => known === given.db_tx_end?.trim()) ?? base.txEnd,
   }

@@ -11,7 +11,6 @@ export const restVariables = {
     .trim()
     .refine((text) => /^\d{1,9}$/.test(text), 'must be a number of rows')
     .optional(),
-  PGRST_DB_AGGREGATES_ENABLED: Flag.optional(),
   PGRST_DB_PLAN_ENABLED: Flag.optional(),
   PGRST_DB_TX_END: z
     .enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'], {
@@ -28,7 +27,6 @@ export function readRest(values: z.output<typeof Variables>): RestSettings {
       db_schemas: values.PGRST_DB_SCHEMAS,
       db_extra_search_path: values.PGRST_DB_EXTRA_SEARCH_PATH,
       db_max_rows: values.PGRST_DB_MAX_ROWS,
-      db_aggregates_enabled: values.PGRST_DB_AGGREGATES_ENABLED?.toString(),
       db_plan_enabled: values.PGRST_DB_PLAN_ENABLED?.toString(),
       db_tx_end: values.PGRST_DB_TX_END,
     },

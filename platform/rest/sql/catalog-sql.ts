@@ -70,12 +70,8 @@ const foreignKeys = `
   join pg_namespace fn on fn.oid = fc.relnamespace
   where f.contype = 'f' and f.conparentid = 0`
 
-// A domain counts as its base type, so that a domain over a row type returns rows.
-const routines = `
-  select coalesce(json_agg(json_build_object(
-    'schema', n.nspname,
-    'name', p.proname,
-    'parameters', (
+/** The parameters of the function `p`, see `Parameter`. */
+export const parametersSql = `(
       select coalesce(json_agg(json_build_object(
         'name', coalesce(p.proargnames[i.place], ''),
         'type', format_type(i.type, -1),
@@ -90,7 +86,14 @@ const routines = `
         ) with ordinality as x (type, mode, place)
         where coalesce(x.mode, 'i') in ('i', 'b', 'v')
       ) i
-    ),
+    )`
+
+// A domain counts as its base type, so that a domain over a row type returns rows.
+const routines = `
+  select coalesce(json_agg(json_build_object(
+    'schema', n.nspname,
+    'name', p.proname,
+    'parameters', ${parametersSql},
     'returnsSet', p.proretset,
     'returnsComposite', base.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false),
     'returnsVoid', base.oid = 'pg_catalog.void'::regtype,
