@@ -128,7 +128,7 @@ test('the selector of the app offers a new language and switches to it', async (
 test('the API answers in a new language', async () => {
   const { app } = createTestApi(database)
   const options = { headers: { 'accept-language': 'fr-CA, es;q=0.5' } }
-  const answer = await app.request('/functions/v1/no-such-function', options)
+  const answer = await app.request(`/functions/v1/onboarding-calls/${crypto.randomUUID()}`, options)
   expect(await answer.json()).toMatchObject({ error: speak(french).errors.not_found() })
   expect(speak(french).errors.not_found()).toMatch(/^§/)
 })

@@ -12,7 +12,8 @@ select line from (
   select format('extension %s', extname) from pg_extension
   union all
   select format('relation %s.%s %s %s of %s rls %s %s',
-    space, relname, relkind, relpersistence, relowner::regrole, relrowsecurity, relacl)
+    space, relname, relkind, relpersistence, relowner::regrole, relrowsecurity,
+    array(select unnest(relacl)::text order by 1))
   from pg_class join spaces on spaces.oid = relnamespace
   where relkind in ('r', 'p', 'v', 'm', 'S') and ('pg_class'::regclass, pg_class.oid) not in (select * from own)
   union all
@@ -31,7 +32,8 @@ select line from (
     schemaname, tablename, policyname, permissive, roles, cmd, qual, with_check)
   from pg_policies
   union all
-  select format('function %s of %s %s %s', p.oid::regprocedure, proowner::regrole, proacl, pg_get_functiondef(p.oid))
+  select format('function %s of %s %s %s', p.oid::regprocedure, proowner::regrole,
+    array(select unnest(proacl)::text order by 1), pg_get_functiondef(p.oid))
   from pg_proc p join spaces on spaces.oid = pronamespace
   where ('pg_proc'::regclass, p.oid) not in (select * from own)
   union all
