@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '../engine/languages.ts'
 import { speak } from '../text/speak.ts'
-import { checkoutPath, inLocale, sitePaths, splitLocale } from '../wire/paths.ts'
-import { openCalendar, openShop } from './people.ts'
+import { appPaths, checkoutPath, inLocale, sitePaths, splitLocale } from '../wire/paths.ts'
+import { choose, logIn, openCalendar, openShop } from './people.ts'
 import { expect, test } from './test.ts'
 
 // The forms of the public pages without their script, as plain HTML.
@@ -79,6 +79,23 @@ for (const locale of locales) {
     await form.getByLabel(contact.message).fill('Do you work in Homestead and in the Keys?')
     await form.getByRole('button', { name: contact.send }).click()
     await expect(page.getByRole('status')).toContainText(contact.errors.sentWords)
+  })
+
+  test(`an owner logs in without JavaScript, in ${locale}`, async ({
+    page: owner,
+    openBrowser,
+    expectRefusals,
+  }) => {
+    expectRefusals(/\/auth$/)
+    const { email } = await openShop(owner, 'en')
+    const page = await openBrowser(withoutScript)
+    const text = await choose(page, locale)
+    await page.goto(appPaths.auth)
+    await logIn(page, text, email, 'wrong-password')
+    await expect(page.getByText(text.auth.refusals.get('invalid_credentials') ?? '?')).toBeVisible()
+    await expect(page.getByLabel(text.auth.email).first()).toHaveValue(email)
+    await logIn(page, text, email)
+    await page.waitForURL(/#.*access_token=/)
   })
 }
 
