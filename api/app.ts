@@ -52,8 +52,10 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.route('/', ownerAppointments(deps))
   app.route('/', administration(deps))
   app.route('/', operations(deps))
-  // Supabase's relay marks its own answers, and functions-js reads the mark.
+  const functions = new Set(app.routes.map(({ path }) => readFunctionName(path)))
   app.notFound((c) => {
+    if (functions.has(readFunctionName(c.req.path))) return refuse(c, new AppError('not_found'))
+    // Supabase's relay marks its own answers, and functions-js reads the mark.
     c.header('x-relay-error', 'true')
     return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
   })
@@ -69,6 +71,11 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
     return refuse(c, new AppError(isDataException(error) ? 'invalid_request' : 'out_of_order'))
   })
   return app
+}
+
+/** @example readFunctionName('/functions/v1/intake/:source') // 'intake' */
+function readFunctionName(path: string): string | undefined {
+  return path.slice(backendPaths.functions.length).split('/')[1]
 }
 
 /** Refusals after which the same call may succeed soon. */
