@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, asyncProperty, jsonValue } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJson } from './read-json.ts'
 
@@ -15,8 +15,8 @@ test('text that PostgreSQL cannot store is changed at any depth, in names too', 
 })
 
 test('what is read has no NUL and no lone surrogate', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), async (value) => {
+  await assert(
+    asyncProperty(jsonValue({ stringUnit: 'binary' }), async (value) => {
       const text = JSON.stringify(await readJson(post(JSON.stringify(value))))
       expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/)
     }),
