@@ -79,6 +79,14 @@ export function composeHomeownerMail(
   return { ...mail, calendar: writeCalendarFile(event, now) }
 }
 
+/** Who reads a business's mails, and in which language; null if it has no email address. */
+export function findReader(business: MailedBusiness): { recipient: string; locale: Locale } | null {
+  const recipient = business.ownerEmail ?? business.email
+  if (!recipient) return null
+  const { ownerLanguage } = business
+  return { recipient, locale: isLocale(ownerLanguage) ? ownerLanguage : defaultLocale }
+}
+
 /** Tells the business what a homeowner did; null if it has no email address. */
 export function composeBusinessMail(
   appointment: TimedAppointment,
@@ -87,9 +95,9 @@ export function composeBusinessMail(
   links: Links,
   now: Date,
 ): Mail | null {
-  const recipient = business.ownerEmail ?? business.email
-  if (!recipient) return null
-  const locale = isLocale(business.ownerLanguage) ? business.ownerLanguage : defaultLocale
+  const reader = findReader(business)
+  if (reader === null) return null
+  const { recipient, locale } = reader
   const { owner: words, when: whenIs } = speak(locale).bookingMail
   const when = formatMoment(appointment, locale)
   const url = new URL(appPaths.appointments, links.publicUrl).href

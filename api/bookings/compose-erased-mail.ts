@@ -1,11 +1,10 @@
-import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { speak } from '../../text/speak.ts'
 import { appPaths } from '../../wire/paths.ts'
 import type { Links } from '../links.ts'
 import { businessInMail, type Mail, writeLetter } from '../mail/letter.ts'
 import type { TimedAppointment } from './appointment.ts'
 import { writeCalendarFile } from './calendar-file.ts'
-import { formatMoment, type MailedBusiness, makeEvent } from './compose-booking-mail.ts'
+import { findReader, formatMoment, type MailedBusiness, makeEvent } from './compose-booking-mail.ts'
 
 /** An appointment whose homeowner is erased: the time is all that is left of it. */
 export type ErasedAppointment = Pick<
@@ -24,9 +23,9 @@ export function composeErasedMail(
   links: Links,
   now: Date,
 ): Mail | null {
-  const recipient = business.ownerEmail ?? business.email
-  if (!recipient) return null
-  const locale = isLocale(business.ownerLanguage) ? business.ownerLanguage : defaultLocale
+  const reader = findReader(business)
+  if (reader === null) return null
+  const { recipient, locale } = reader
   const { owner, when: whenIs } = speak(locale).bookingMail
   const { erased: words } = owner
   const when = formatMoment(appointment, locale)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { readCaller, readVisitor, server } from './caller.ts'
 import { noSuchBucket } from './errors.ts'
-import { checkBucketName, checkKey } from './names.ts'
 import { findBucket, findObject, type ObjectRow } from './objects.ts'
+import { readTarget } from './read-target.ts'
 import { describeObject, sendFile, sendHead } from './send-file.ts'
 import type { StorageServices } from './services.ts'
 import { type Operation, runAs } from './transaction.ts'
@@ -41,8 +41,7 @@ export async function downloadSigned(
   { pool, files, signer }: StorageServices,
   c: Context,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
-  const name = checkKey(c.req.param('name') ?? '')
+  const { bucket, name } = readTarget(c)
   const token = c.req.query('token') ?? ''
   const { exp } = await signer.verify(token, `${bucket}/${name}`, 'download')
   const operation = 'storage.object.get_signed'
@@ -61,8 +60,7 @@ async function findReadable(
     access === 'authenticated'
       ? { ...(await readCaller(c, verifyToken)), isAuthenticated: true }
       : await readVisitor(c, verifyToken)
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
-  const name = checkKey(c.req.param('name') ?? '')
+  const { bucket, name } = readTarget(c)
   const found = await runAs(pool, server, operation, async (tx) => {
     const { public: isPublic } = await findBucket(tx, bucket)
     return isPublic ? findObject(tx, bucket, name) : null

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { type Caller, server } from './caller.ts'
 import { accessDenied, invalidRequest } from './errors.ts'
 import { listedObject } from './move-and-copy.ts'
-import { checkBucketName, checkKey } from './names.ts'
+import { checkBucketName } from './names.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { readJson } from './read-json.ts'
+import { readTarget } from './read-target.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
 
@@ -25,7 +26,7 @@ export async function removeObjects(
       `Bulk object requests are limited to ${mostPerRequest} objects per request.`,
     )
   }
-  // PostgreSQL knows no such text, so there is no such object.
+  // PostgreSQL cannot store a NUL, so no object has this name.
   const names = prefixes.filter((name) => !name.includes('\0'))
   const { rows } = await runAs(pool, caller, 'storage.object.delete_many', (tx) =>
     tx.query<ObjectRow>(
@@ -41,8 +42,7 @@ export async function removeObject(
   c: Context,
   caller: Caller,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
-  const name = checkKey(c.req.param('name') ?? '')
+  const { bucket, name } = readTarget(c)
   const operation = 'storage.object.delete'
   await runAs(pool, server, operation, (tx) => findObject(tx, bucket, name))
   const { rowCount } = await runAs(pool, caller, operation, (tx) =>

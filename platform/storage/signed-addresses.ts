@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Caller, server } from './caller.ts'
-import { checkBucketName, checkKey } from './names.ts'
+import { checkBucketName } from './names.ts'
 import { findObject } from './objects.ts'
 import { readJson } from './read-json.ts'
+import { readTarget } from './read-target.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
 import { askPolicies, upload } from './upload.ts'
 
-// In seconds. A year's number of digits more would not be a date any more.
+// In seconds: at most some three hundred years.
 const ExpiresIn = z.number().int().min(1).max(1e10)
 const One = z.object({ expiresIn: ExpiresIn })
 const Many = One.extend({ paths: z.array(z.string()).min(1).max(1000) })
@@ -21,13 +22,10 @@ export async function signDownload(
   c: Context,
   caller: Caller,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
-  const name = checkKey(c.req.param('name') ?? '')
+  const { bucket, name } = readTarget(c)
   const { expiresIn } = await readJson(c, One)
   await runAs(pool, caller, 'storage.object.sign', (tx) => findObject(tx, bucket, name))
-  const url = `${bucket}/${name}`
-  const token = await signer.sign({ scope: 'download', url }, expiresIn)
-  return c.json({ signedURL: `/object/sign/${url}?token=${token}` })
+  return c.json({ signedURL: await signAddress(signer, `${bucket}/${name}`, expiresIn) })
 }
 
 /** Answers each path with an address or an error. */
@@ -50,11 +48,19 @@ export async function signDownloads(
       const error = 'Either the object does not exist or you do not have access to it'
       return { error, path, signedURL: null }
     }
-    const url = `${bucket}/${path}`
-    const token = await signer.sign({ scope: 'download', url }, expiresIn)
-    return { error: null, path, signedURL: `/object/sign/${url}?token=${token}` }
+    const signedURL = await signAddress(signer, `${bucket}/${path}`, expiresIn)
+    return { error: null, path, signedURL }
   })
   return c.json(await Promise.all(answers))
+}
+
+async function signAddress(
+  signer: StorageServices['signer'],
+  url: string,
+  expiresIn: number,
+): Promise<string> {
+  const token = await signer.sign({ scope: 'download', url }, expiresIn)
+  return `/object/sign/${url}?token=${token}`
 }
 
 export async function signUpload(
@@ -63,8 +69,7 @@ export async function signUpload(
   caller: Caller,
 ): Promise<Response> {
   const target = {
-    bucket: checkBucketName(c.req.param('bucket') ?? ''),
-    name: checkKey(c.req.param('name') ?? ''),
+    ...readTarget(c),
     owner: caller.owner,
     upsert: c.req.header('x-upsert') === 'true',
   }
@@ -78,8 +83,7 @@ export async function signUpload(
 
 /** PUT to a signed address: policies were asked when the token was made. */
 export async function uploadSigned(services: StorageServices, c: Context): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
-  const name = checkKey(c.req.param('name') ?? '')
+  const { bucket, name } = readTarget(c)
   const token = c.req.query('token') ?? ''
   const signed = await services.signer.verify(token, `${bucket}/${name}`, 'upload')
   const target = { bucket, name, owner: signed.owner ?? null, upsert: signed.upsert ?? false }
