@@ -15,7 +15,7 @@ export type FileStore = {
   write(content: AsyncIterable<Uint8Array>, limit: number): Promise<StoredFile>
   /** Gives the same bytes a second version id. */
   copy(version: string): Promise<string>
-  /** @returns null when there is no such file */
+  /** @returns null if the file does not exist */
   open(version: string): Promise<FileHandle | null>
 }
 

@@ -133,7 +133,7 @@ async function uploadAs(
   return c.json({ Id: id, Key: `${bucket}/${name}` })
 }
 
-/** There is no cache in front, so nothing has to be done. */
+/** Does nothing, because no cache sits in front of the files. */
 const purgeCache: Handler = async (_services, c, caller) => {
   requireServiceRole(caller)
   return c.json({ message: 'success' })

@@ -58,6 +58,6 @@ export function renderForm<Form extends keyof PlainAnswers>(
 /** @throws if the server takes orders for a plan without a checkout page */
 function findPlan(slug: string): CheckoutPlan {
   const plan = checkoutPlans.find((each) => each.slug === slug)
-  if (!plan) throw new Error(`There is no checkout page of ${slug}.`)
+  if (!plan) throw new Error(`No plan with a checkout page has the slug ${slug}.`)
   return plan
 }

@@ -25,7 +25,7 @@ export function fieldSql(params: Params, alias: string, table: Table | null, fie
 }
 
 /**
- * PostgreSQL reads `alias.name` as `name(alias)` where there is no such column. Only functions made for
+ * PostgreSQL reads `alias.name` as `name(alias)` if the table has no such column. Only functions made for
  * this table may be called that way, and `count`.
  */
 function valueSql(alias: string, table: Table | null, name: string): string {
