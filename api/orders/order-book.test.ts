@@ -24,7 +24,7 @@ test('an owner gets an email at once when a new homeowner fills a waiting order'
   const intake = await ask()
   const [mail, ...others] = await rows('select * from outbox')
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ kind: 'lead_alert', subject: 'Un nuevo cliente para usted' })
+  expect(mail).toMatchObject({ kind: 'lead_alert', subject: 'Un cliente nuevo para usted' })
   expect(mail.recipient).toContain(ana.id)
   expect(mail.text_body).toContain('Miami, FL')
   const [lead] = await rows('select id, full_name, phone from leads')

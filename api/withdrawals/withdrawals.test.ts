@@ -138,11 +138,7 @@ test('a form with only the phone number of a withdrawn person sends no email', a
 
 test.each([
   ['en', 'A homeowner withdrew: please do not call', 'Luis Ruiz (Roofing, Miami, FL)'],
-  [
-    'es',
-    'Un propietario retiró su solicitud: no lo llame, por favor',
-    'Luis Ruiz (Techos, Miami, FL)',
-  ],
+  ['es', 'Un dueño de casa retiró su solicitud: ya no lo llame', 'Luis Ruiz (Techos, Miami, FL)'],
 ])('the owner of a delivered lead gets an email, in %s', async (language, subject, who) => {
   const { businessId, ownerId, email } = await openBusiness(language)
   await ask(1)

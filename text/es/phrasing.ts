@@ -7,6 +7,6 @@ export const phrasing: typeof english = {
     /\b(no|nunca|sin|tampoco|apenas|salvo|garanti\w*|segur[oa]|seguramente|definitivamente|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|docena|cien|ciento|mitad|doble)\b/i,
   named: [
     { pattern: /el trabajo es en ([A-Z]{2})$/, term: 'market' },
-    { pattern: /llegó por la campaña «([^»]*)»$/, term: 'campaign' },
+    { pattern: /llegó por la campaña “([^”]*)”$/, term: 'campaign' },
   ],
 }

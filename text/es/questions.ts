@@ -40,7 +40,7 @@ export const questions: QuestionWords = {
     name: 'Descripción del trabajo',
     question: '¿Qué pasa, en pocas palabras?',
     hint: 'Por ejemplo: gotera sobre la cocina desde la tormenta, techo de teja, unos 20 años.',
-    error: 'Escriba menos de 2,000 caracteres y sin direcciones de internet',
+    error: 'Escriba menos de 2,000 caracteres, sin direcciones de internet',
   },
   zip: {
     name: 'Código postal',

@@ -55,7 +55,7 @@ export const reasonLabels: ReasonLabels = {
     search: 'llegó por un anuncio de búsqueda',
     website: 'llegó por nuestro formulario de cotización',
     social: 'llegó por redes sociales',
-    partner: 'llegó por un socio comercial',
+    partner: 'llegó por medio de un socio comercial',
     list: 'llegó en una lista importada',
     sample: 'datos de muestra',
   },
@@ -96,7 +96,7 @@ export const reasonLabels: ReasonLabels = {
   },
   week: {
     weekday: 'hizo la solicitud entre semana',
-    weekend: 'hizo la solicitud en fin de semana',
+    weekend: 'hizo la solicitud el fin de semana',
   },
   season: {
     winter: 'hizo la solicitud en invierno',
@@ -107,7 +107,7 @@ export const reasonLabels: ReasonLabels = {
   urgency_service: { both: 'el plazo que se pide para este tipo de trabajo' },
   source_service: { both: 'este tipo de trabajo llegado por esta vía' },
   season_service: { both: 'este tipo de trabajo en esta época del año' },
-  general: { all: 'la frecuencia con que contratan los clientes actualmente' },
+  general: { all: 'la frecuencia con que los clientes contratan en estos días' },
   limit: {
     top: 'la escala termina en 100',
     bottom: 'la escala empieza en 0',
@@ -118,7 +118,7 @@ export const startingPoint = 'Punto de partida'
 
 export function reasonLabel({ term, level }: Pick<Reason, 'term' | 'level'>): string {
   if (term === 'market') return `el trabajo es en ${level}`
-  if (term === 'campaign') return `llegó por la campaña «${campaignName(level)}»`
+  if (term === 'campaign') return `llegó por la campaña “${campaignName(level)}”`
   return findLabel(reasonLabels, term, level)
 }
 

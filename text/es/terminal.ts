@@ -30,7 +30,7 @@ export const terminal: typeof english = {
       options: {
         service: { value: 'SERVICIO', about: 'El servicio, por su código o su nombre.' },
         location: {
-          value: 'LUGAR',
+          value: 'ZONA',
           about: 'Una ciudad con su estado, un código postal o un estado.',
         },
         count: { value: 'CANTIDAD', about: 'Cuántos clientes se piden.' },
@@ -52,7 +52,7 @@ export const terminal: typeof english = {
           : `${delivered} entregados, ${onOrder} pendientes.`,
     },
     import: {
-      about: 'Importa solicitudes de propietarios desde un archivo CSV.',
+      about: 'Importa solicitudes de dueños de casa desde un archivo CSV.',
       arguments: 'ARCHIVO.csv',
       options: {
         source: {
@@ -96,7 +96,7 @@ export const terminal: typeof english = {
       noReport: (path, reason) =>
         `No se importó nada: no se puede escribir el informe en ${path}. ${reason}`,
       reportBroken: (path, reason) =>
-        `La importación está completa, pero su informe en ${path} no lo está. ${reason}`,
+        `La importación terminó, pero su informe en ${path} quedó incompleto. ${reason}`,
       refusedRow: (line, reasons) => `Línea ${line}: ${reasons.join(' ')}`,
       allRefused: (rows, path) =>
         rows === 1
@@ -105,7 +105,7 @@ export const terminal: typeof english = {
     },
     admin: {
       about: 'Le da a una cuenta el rol de administrador, o se lo quita.',
-      arguments: 'alguien@example.com',
+      arguments: 'alguien@ejemplo.com',
       options: {
         remove: { value: '', about: 'La cuenta deja de ser de administrador.' },
         'reset-second-steps': {
@@ -126,7 +126,7 @@ export const terminal: typeof english = {
       rotated: (id) =>
         `La clave nueva ${id} ya está publicada y empezará a firmar en 15 minutos. A nadie se le cierra la sesión.`,
       revoked: (id) =>
-        `La clave nueva ${id} firma desde ahora. En un minuto dejan de valer los tokens de las anteriores; las sesiones continúan.`,
+        `La clave nueva ${id} firma desde ahora. En un minuto dejan de valer los tokens firmados con las anteriores; las sesiones continúan.`,
       states: {
         signs: 'firma',
         waits: 'publicada, firmará pronto',
@@ -135,9 +135,9 @@ export const terminal: typeof english = {
     },
     suppressions: {
       about: 'Busca, agrega o quita la exclusión de un teléfono o un correo electrónico.',
-      arguments: 'find | add | lift  +13055554321 | correo@example.com',
+      arguments: 'find | add | lift  +13055554321 | correo@ejemplo.com',
       options: {},
-      notContact: (text) => `${text} no es ni un teléfono ni un correo electrónico.`,
+      notContact: (text) => `${text} no es un teléfono ni un correo electrónico.`,
       none: (contact) => `${contact} no está excluido: sus solicitudes se aceptan.`,
       found: (contact, day, how) =>
         `${contact} está excluido desde el ${day}, ${how}: sus solicitudes se rechazan.`,
@@ -196,7 +196,7 @@ export const terminal: typeof english = {
         `Se restauraron ${rows} filas de la copia del ${madeAt} (versión ${version}). Ya puede iniciar el servidor.`,
     },
     fairness: {
-      about: 'Compara cómo trata el puntaje a distintos grupos de propietarios.',
+      about: 'Compara cómo trata el puntaje a distintos grupos de dueños de casa.',
       arguments: '',
       options: {
         groups: {

@@ -40,7 +40,7 @@ export const auditLog: typeof english = {
     ['checkout_orders', 'Pedido de un plan'],
     ['consents', 'Consentimiento'],
     ['contact_submissions', 'Mensaje de contacto'],
-    ['homeowner_requests', 'Solicitud de un propietario'],
+    ['homeowner_requests', 'Solicitud de un dueño de casa'],
     ['import_refusals', 'Fila rechazada de un archivo'],
     ['lead_campaigns', 'Pedido de clientes'],
     ['leads', 'Cliente potencial'],

@@ -33,7 +33,7 @@ export const businessPlans: typeof english = {
   noPlan: 'Sin plan',
   perMonth: (price) => `${price} al mes`,
   ofQuota: (used, quota) => `${used} de ${quota}`,
-  ofTrial: (used, quota) => `${used} de ${quota} de prueba`,
+  ofTrial: (used, quota) => `${used} de ${quota} de la prueba`,
   from: (start, end) => `${start} al ${end}`,
   orders: (orders, leads) =>
     orders === 0
@@ -46,7 +46,7 @@ export const businessPlans: typeof english = {
   people: 'Personas',
   plan: {
     title: 'Plan',
-    none: 'Este negocio no tiene plan. Solo recibe sus clientes de prueba.',
+    none: 'Este negocio no tiene plan. Solo recibe clientes de prueba.',
     cancelled: (end) => `Cancelado: termina el ${end} y no se renueva.`,
     paidThrough: 'Pagado hasta el',
     unpaid: (end) => `Falta el pago: si no se registra, el plan se detiene el ${end}.`,
@@ -135,7 +135,7 @@ export const businessPlans: typeof english = {
   },
   order: {
     title: 'Un pedido por activar',
-    words: (who, tier, business) => `${who} pidió ${tier} para «${business}».`,
+    words: (who, tier, business) => `${who} pidió ${tier} para “${business}”.`,
     choose: 'Elija el negocio para el que es este plan.',
     here: 'El formulario de abajo ya trae lo que se pidió. El pedido queda resuelto al iniciar el plan.',
     hasPlan: 'Este pedido ya tiene su plan.',

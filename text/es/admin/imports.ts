@@ -15,7 +15,7 @@ function rows(count: number): string {
 export const imports: typeof english = {
   title: 'Importar',
   intro:
-    'Suba propietarios desde un archivo: la lista de un socio, lo que exportó de sus anuncios o sus propios registros.',
+    'Suba un archivo con solicitudes de dueños de casa: la lista de un socio, lo que exportó de sus anuncios o sus propios registros.',
   failed: 'No se pudieron cargar las importaciones.',
   choose: {
     label: 'Elegir un archivo CSV',
@@ -57,7 +57,7 @@ export const imports: typeof english = {
       keep: 'Guardar como nota',
       drop: 'No importar',
     },
-    twice: (choice) => `Dos columnas son «${choice}»: elija una.`,
+    twice: (choice) => `Dos columnas son “${choice}”: elija una.`,
     missing: {
       name: 'Ninguna columna tiene el nombre.',
       contact: 'Ninguna columna tiene teléfono ni correo electrónico.',
@@ -72,7 +72,7 @@ export const imports: typeof english = {
       month: 'Las fechas empiezan con el mes: 11/20/2026 es el 20 de noviembre.',
     },
     label: 'Cómo están escritas las fechas',
-    either: 'El archivo no permite saberlo. Abajo verá cómo se lee la fecha de cada fila.',
+    either: 'El archivo no permite saberlo. Más abajo verá cómo leemos la fecha de cada fila.',
     mixed:
       'Hay fechas escritas de una forma y de la otra. Se rechazan las que no coincidan con la que elija.',
     orders: {
@@ -176,8 +176,8 @@ export const imports: typeof english = {
     notRead: 'No se importó nada de este archivo.',
     delivered: (count) =>
       count === 1
-        ? '1 propietario se asignó a un pedido pendiente.'
-        : `${number(count)} propietarios se asignaron a pedidos pendientes.`,
+        ? '1 solicitud se asignó a un pedido pendiente.'
+        : `${number(count)} solicitudes se asignaron a pedidos pendientes.`,
     low: (count) =>
       `Se aceptaron, pero no se van a entregar: ${rows(count)} que no pueden llegar a un puntaje de ${deliveredScore}. Lo que más puntos quita es que la solicitud tenga más de un día.`,
     allTaken: 'Se aceptaron todas las filas.',

@@ -71,7 +71,7 @@ export const scoreModel: typeof english = {
   calibration: {
     title: 'Pronóstico y realidad',
     caption:
-      'Cada punto es una quinceava parte de los clientes. Sobre la línea, se cumplió el pronóstico.',
+      'Cada punto reúne una quinceava parte de los clientes. Si está sobre la línea, el pronóstico se cumplió.',
     predicted: 'Pronóstico',
     happened: 'Contrató',
     count: 'Clientes',
@@ -132,9 +132,9 @@ export const scoreModel: typeof english = {
       case 'shift':
         return `${termName(alarm.term)}: los clientes se reparten de otra manera (índice ${alarm.value.toFixed(2)}).`
       case 'missing':
-        return `${termName(alarm.term)}: falta un ${percent(alarm.value)} más a menudo.`
+        return `${termName(alarm.term)}: este dato falta con más frecuencia (${percent(alarm.value)} más).`
       case 'unseen':
-        return `${termName(alarm.term)}: un ${percent(alarm.value)} más de clientes trae un valor nunca visto.`
+        return `${termName(alarm.term)}: un ${percent(alarm.value)} más de los clientes trae un valor que nunca habíamos visto.`
       case 'calibration':
         return `Los pronósticos no coinciden con lo que pasa (intercepto ${alarm.intercept.toFixed(2)}, pendiente ${alarm.slope.toFixed(2)}).`
       case 'bad_source':

@@ -2,9 +2,10 @@ import type { supply as english } from '../../en/admin/supply.ts'
 
 export const supply: typeof english = {
   title: 'Solicitudes recibidas',
-  intro: 'Qué pidieron los propietarios, por dónde llegaron sus solicitudes y qué pasó con ellas.',
+  intro:
+    'Qué pidieron los dueños de casa, por dónde llegaron sus solicitudes y qué pasó con ellas.',
   failed: 'No se pudieron cargar las cifras.',
-  period: 'Periodo',
+  period: 'Período',
   days: (days) => `${days} días`,
   stats: {
     taken: 'Aceptadas',
@@ -59,7 +60,7 @@ export const supply: typeof english = {
     kinds: {
       refused: 'Rechazada',
       held: 'Retenida',
-      withdrawn: 'El propietario la retiró',
+      withdrawn: 'La retiró el dueño de casa',
       released: 'Liberada',
     },
     open: (what) => `Mostrar lo que llegó: ${what}`,
@@ -149,7 +150,7 @@ export const supply: typeof english = {
       ['email_change', 'Cambio de correo'],
       ['invite', 'Invitación'],
       ['lead_alert', 'Clientes nuevos'],
-      ['lead_withdrawn', 'Un propietario retiró su solicitud'],
+      ['lead_withdrawn', 'Un dueño de casa retiró su solicitud'],
       ['magic_link', 'Enlace para entrar'],
       ['operator_alarm', 'Alarma del puntaje, a la administración'],
       ['operator_call', 'Llamada de bienvenida, a la administración'],

@@ -26,7 +26,7 @@ export const auth: typeof english = {
   forgot: '¿Olvidó su contraseña?',
   forgotTitle: 'Restablezca su contraseña',
   forgotHint:
-    'Escriba el correo de su cuenta y le enviaremos un enlace para elegir una contraseña nueva.',
+    'Escriba el correo de su cuenta y le enviaremos un enlace para elegir una nueva contraseña.',
   sendReset: 'Enviar enlace',
   sending: 'Enviando...',
   backToLogin: 'Volver a iniciar sesión',
@@ -44,10 +44,10 @@ export const auth: typeof english = {
   stepCode: 'Código de la aplicación',
   stepCodeWrong: 'Escriba los seis dígitos que muestra ahora la aplicación',
   stepAction: 'Continuar',
-  stepText: 'Le enviamos un código por mensaje al número que agregó.',
+  stepText: 'Le enviaremos un código por mensaje de texto al número que agregó.',
   stepTextAction: 'Enviarme un código',
   stepTextSending: 'Enviando...',
-  stepTextCode: 'Código del mensaje',
+  stepTextCode: 'Código del mensaje de texto',
   stepTextFailed: 'No se pudo enviar el mensaje. Intente de nuevo en un minuto.',
   stepKey: 'Confirme con la clave de acceso o la llave de seguridad que agregó a su cuenta.',
   stepKeyAction: 'Usar clave de acceso o llave de seguridad',
@@ -59,21 +59,21 @@ export const auth: typeof english = {
     'No se pudo usar la clave de acceso. Intente de nuevo, o entre con su contraseña y agregue una en los ajustes.',
   link: 'Enviarme un enlace de acceso',
   linkTitle: 'Entrar por correo',
-  linkHint: 'Le enviamos un enlace que abre su sesión sin contraseña.',
+  linkHint: 'Le enviaremos un enlace para entrar sin contraseña.',
   linkSend: 'Enviar el enlace de acceso',
   linkSent: (email) =>
     `Si ${email} tiene una cuenta, el enlace de acceso va en camino. Sirve durante una hora, una sola vez. Enviamos como máximo un correo por minuto.`,
   linkSentTitle: 'El enlace va en camino',
   linkFailed: 'No se pudo enviar el enlace de acceso',
-  newPasswordTitle: 'Elija una contraseña nueva',
-  newPassword: 'Contraseña nueva',
+  newPasswordTitle: 'Elija una nueva contraseña',
+  newPassword: 'Nueva contraseña',
   savePassword: 'Guardar contraseña',
   saving: 'Guardando...',
   expiredTitle: 'Este enlace ya no sirve',
   expired: 'Venció o ya se usó. Pida uno nuevo aquí abajo; solo sirve el del correo más reciente.',
   expiredLink:
     'Venció o ya se usó. Pida un enlace nuevo aquí abajo: con él entra a su cuenta y, si aún no lo ha hecho, confirma su correo.',
-  resetInstead: 'Prefiero elegir una contraseña nueva',
+  resetInstead: 'Prefiero elegir una nueva contraseña',
   confirmTitle: 'Confirme su correo electrónico',
   confirmSent: (email) =>
     `Enviamos un correo a ${email}. Abra su enlace o escriba aquí los seis dígitos. Si no le llega, búsquelo en la carpeta de spam; si ya tenía una cuenta con ese correo, inicie sesión.`,
@@ -119,7 +119,7 @@ export const auth: typeof english = {
       user_already_exists: 'Ya existe una cuenta con ese correo',
       email_exists: 'Ya existe una cuenta con ese correo',
       weak_password: 'La contraseña es demasiado débil',
-      same_password: 'La contraseña nueva debe ser distinta de la anterior',
+      same_password: 'La nueva contraseña debe ser distinta de la anterior',
       over_request_rate_limit: 'Demasiados intentos. Espere un momento e intente de nuevo',
       over_email_send_rate_limit:
         'Demasiados correos seguidos. Espere un momento e intente de nuevo',
@@ -138,14 +138,14 @@ export const auth: typeof english = {
       too_many_passkeys: 'Ya tiene diez claves de acceso. Quite una primero',
       too_many_enrolled_mfa_factors:
         'Ya tiene diez métodos de verificación en dos pasos. Quite uno primero',
-      insufficient_aal: 'Confirme primero su segundo paso: cierre la sesión y entre de nuevo',
+      insufficient_aal: 'Primero confirme su segundo paso: cierre la sesión y entre de nuevo',
       mfa_factor_name_conflict: 'Ya usa ese nombre. Elija otro',
       mfa_challenge_expired: 'Tardó demasiado. Intente de nuevo',
       validation_failed: 'Revise los datos e intente de nuevo',
     }),
   ),
   noScript:
-    'Aquí puede iniciar sesión, crear su cuenta y pedir otra contraseña. Para usar la aplicación necesita activar JavaScript en su navegador.',
+    'Aquí puede iniciar sesión, crear su cuenta y pedir otra contraseña. Para usar la aplicación, active JavaScript en su navegador.',
   formFromElsewhere:
     'No pudimos comprobar que este formulario salió de nuestra página. Envíelo otra vez desde aquí.',
   formNeedsScript:
@@ -154,5 +154,5 @@ export const auth: typeof english = {
   captchaLoading: 'Cargando la verificación...',
   captchaMissing: 'Complete primero la verificación de seguridad',
   captchaFailed:
-    'No cargó la verificación de seguridad. Puede que la esté impidiendo un bloqueador de anuncios.',
+    'La verificación de seguridad no cargó. Quizá la detuvo un bloqueador de anuncios.',
 }

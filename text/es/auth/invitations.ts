@@ -16,14 +16,14 @@ export const invitations: typeof english = {
   page: {
     title: 'Su invitación',
     intro: (name, business) =>
-      `Le damos la bienvenida, ${name}. Elija una contraseña para abrir ${fullStop(business)}`,
+      `Le damos la bienvenida, ${name}. Elija una contraseña para entrar a la cuenta de ${fullStop(business)}`,
     email: 'Correo electrónico',
     password: 'Contraseña',
     accept: 'Guardar la contraseña y entrar',
     accepting: 'Guardando la contraseña...',
     over: 'Esta invitación ya no sirve',
     overWords:
-      'Ya se usó, se anuló o se envió otra, o tiene más de una semana. Pídale a quien lo invitó que se la envíe de nuevo, o inicie sesión si ya tiene contraseña.',
+      'Ya se usó, se anuló, se reemplazó con otra o tiene más de una semana. Pida que se la envíen de nuevo o, si ya tiene contraseña, inicie sesión.',
     toLogin: 'Ir a iniciar sesión',
     failed: 'No se pudo guardar la contraseña',
   },

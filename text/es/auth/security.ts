@@ -15,12 +15,12 @@ export const security: typeof english = {
   addApp: 'Agregar una aplicación de autenticación',
   addKey: 'Agregar una clave de acceso o llave de seguridad',
   addKeyHint:
-    'Lo que agregue aquí se le pedirá después de la contraseña. Para entrar sin contraseña, agréguela en «Claves de acceso».',
+    'Lo que agregue aquí se le pedirá después de la contraseña. Para entrar sin contraseña, agréguela en “Claves de acceso”.',
   remove: 'Quitar',
   removeThe: (name) => `Quitar ${name}`,
   keep: 'Conservarlo',
   removeFactorTitle: '¿Quitar este segundo paso?',
-  removeFactorWords: (name) => `Ya no se le pedirá «${name}». Su otro segundo paso se mantiene.`,
+  removeFactorWords: (name) => `Ya no se le pedirá “${name}”. Su otro segundo paso se mantiene.`,
   factorRemoved: 'Se quitó el segundo paso',
   adviceTitle: 'Si lo pierde',
   adviceOne:
@@ -37,7 +37,7 @@ export const security: typeof english = {
   keyWords:
     'Su dispositivo le pide la huella, el rostro o el PIN, o que toque su llave de seguridad. A partir de entonces se le pedirá después de la contraseña.',
   keyName: 'Nombre',
-  keyNameHint: 'Para reconocerla, por ejemplo «Computadora de la oficina»',
+  keyNameHint: 'Para reconocerla, por ejemplo, “Computadora de la oficina”',
   keyNameFirst: 'Llave de seguridad',
   nameRequired: 'Póngale un nombre',
   longName: 'El nombre debe tener como máximo 60 caracteres',
@@ -62,13 +62,13 @@ export const security: typeof english = {
   saveName: 'Guardar nombre',
   removePasskeyTitle: '¿Quitar esta clave de acceso?',
   removePasskeyWords: (name) =>
-    `Ya no podrá entrar aquí con «${name}». Puede que su dispositivo la siga ofreciendo: bórrela también ahí.`,
+    `Ya no podrá entrar aquí con “${name}”. Puede que su dispositivo la siga ofreciendo: bórrela también ahí.`,
   keepPasskey: 'Conservarla',
   unnamed: 'Clave de acceso',
   noPasskeys: 'Este navegador no admite claves de acceso o las tiene desactivadas.',
 
   sessions: 'Dónde tiene la sesión abierta',
-  sessionsWords: 'Si no reconoce alguna, ciérrela y elija una contraseña nueva.',
+  sessionsWords: 'Si no reconoce alguna, ciérrela y elija una nueva contraseña.',
   sessionsFailed: 'No se pudieron cargar sus sesiones.',
   allSessions: (count) => `Ver los ${count} dispositivos`,
   thisOne: 'Esta sesión',

@@ -6,10 +6,9 @@ export const mail: typeof english = {
   greeting: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   linkInstead: 'Si el botón no funciona, copie esta dirección en su navegador:',
   footers: {
-    account: (brand) =>
-      `Recibe este mensaje porque alguien usó su dirección de correo en ${brand}.`,
+    account: (brand) => `Recibe este correo porque alguien usó su dirección de correo en ${brand}.`,
     homeowner: (brand) =>
-      `Recibe este mensaje porque alguien hizo una solicitud o una cita en ${brand} con su dirección de correo.`,
+      `Recibe este correo porque alguien hizo una solicitud o una cita en ${brand} con su dirección de correo.`,
     buyer: (brand) =>
       `Recibe este correo porque alguien pidió un plan en ${brand} con su dirección de correo.`,
     owner: (brand) => `Recibe este correo porque su negocio tiene una cuenta en ${brand}.`,
@@ -19,7 +18,7 @@ export const mail: typeof english = {
   confirmation: {
     subject: 'Confirme su correo electrónico',
     heading: 'Un clic y su cuenta queda lista',
-    intro: 'Gracias por registrarse. Confirme, por favor, que esta dirección de correo es suya.',
+    intro: 'Gracias por registrarse. Confirme que esta dirección de correo es suya.',
     action: 'Confirmar mi correo',
     codeLabel: codeInstead,
     ignore: 'Si usted no se registró, puede ignorar este correo.',
@@ -43,7 +42,7 @@ export const mail: typeof english = {
   email_change: {
     subject: 'Confirme su nuevo correo electrónico',
     heading: 'Confirme su nuevo correo electrónico',
-    intro: 'Confirme, por favor, que de ahora en adelante quiere usar este correo para su cuenta.',
+    intro: 'Confirme que de ahora en adelante quiere usar este correo para su cuenta.',
     action: 'Confirmar mi nuevo correo',
     codeLabel: codeInstead,
     ignore: 'Si usted no lo pidió, puede ignorar este correo: la cuenta sigue como está.',
@@ -70,7 +69,7 @@ export const mail: typeof english = {
     subject: 'Alguien intentó entrar a su cuenta',
     heading: '¿Fue usted?',
     intro:
-      'Alguien escribió varias veces una contraseña equivocada para su cuenta, desde un lugar donde usted nunca ha iniciado sesión. No logró entrar y le estamos poniendo freno. Donde usted inicia sesión normalmente, todo sigue igual.',
+      'Alguien escribió varias veces una contraseña equivocada para su cuenta, desde un lugar donde usted nunca ha iniciado sesión. No logró entrar, y estamos limitando sus intentos. Donde usted entra normalmente, todo sigue igual.',
     action: 'Iniciar sesión',
     codeLabel: codeInstead,
     ignore:

@@ -27,27 +27,27 @@ export const bookingMail: typeof english = {
     heading: 'Se acerca su cita',
     words: (business) => `Le recordamos su cita con ${fullStop(business)}`,
   },
-  change: '¿Le surgió algo? Elija otro horario o cancele, y les avisamos de inmediato.',
+  change: '¿Le surgió algo? Elija otro horario o cancele, y de inmediato le avisamos al negocio.',
   changeAction: 'Cambiar o cancelar',
   notYou: '¿No la pidió usted? Cancélela con el mismo botón.',
   owner: {
     confirmed: {
       subject: (when) => `Nueva cita: ${when}`,
-      heading: 'Un propietario reservó una cita',
+      heading: 'Un dueño de casa reservó una cita',
     },
     moved: {
       subject: (when) => `Nuevo horario: ${when}`,
-      heading: 'Un propietario cambió el horario de una cita',
+      heading: 'Un dueño de casa cambió el horario de una cita',
     },
     cancelled: {
       subject: (when) => `Cancelada: ${when}`,
-      heading: 'Un propietario canceló una cita',
+      heading: 'Un dueño de casa canceló una cita',
     },
     erased: {
       subject: (when) => `Cancelada: ${when}`,
       heading: 'Se canceló una cita',
       words:
-        'El propietario nos pidió borrar su información personal. Cancelamos esta cita y quitamos esos datos de la cuenta de usted. Por favor, no vaya a la cita ni se comunique más con esa persona.',
+        'El dueño de casa nos pidió borrar sus datos personales. Cancelamos esta cita y quitamos esos datos de la cuenta de su negocio. Por favor, no vaya a la cita ni se comunique más con esa persona.',
       event: 'Cita cancelada',
     },
     event: (customer, service) => `${customer}: ${service}`,
@@ -57,6 +57,6 @@ export const bookingMail: typeof english = {
     service: (service) => `Qué: ${service}`,
     address: (address) => `Dónde: ${address}`,
     notes: 'Escribió:',
-    action: 'Ver sus citas',
+    action: 'Ver mis citas',
   },
 }

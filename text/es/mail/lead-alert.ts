@@ -3,8 +3,8 @@ import { scoreBands } from '../score-bands.ts'
 
 export const leadAlert: typeof english = {
   subject: (count) =>
-    count === 1 ? 'Un nuevo cliente para usted' : `${count} nuevos clientes para usted`,
-  homeowner: 'Propietario',
+    count === 1 ? 'Un cliente nuevo para usted' : `${count} clientes nuevos para usted`,
+  homeowner: 'Dueño de casa',
   lead: (service, place, score, band) =>
     [service, place, `puntaje ${score} (${scoreBands[band].toLowerCase()})`].join(' · '),
   callNumber: (phone) => `Llamar al ${phone}`,
@@ -12,6 +12,6 @@ export const leadAlert: typeof english = {
   more: (count) => (count === 1 ? 'y uno más' : `y ${count} más`),
   call: (count) =>
     `${count === 1 ? 'Pidió' : 'Pidieron'} una cotización y nadie más recibe sus datos. Llame cuanto antes.`,
-  action: (count) => (count === 1 ? 'Ver este cliente' : 'Ver sus clientes'),
+  action: (count) => (count === 1 ? 'Ver este cliente' : 'Ver mis clientes'),
   settings: 'Puede desactivar estos avisos en sus ajustes.',
 }

@@ -7,20 +7,20 @@ export const orderMail: typeof english = {
   plan: (plan, price) => `Plan: ${plan}, ${price} al mes`,
   leads: (leads) => `Clientes potenciales: ${leads} al mes`,
   payment:
-    'En un día hábil le enviamos la factura a este correo. La paga en línea, con tarjeta o transferencia. Antes de eso no debe nada.',
+    'A más tardar en un día hábil le enviamos la factura a este correo. La paga en línea, con tarjeta o transferencia. Antes de eso no debe nada.',
   account:
     'Cree su cuenta con este mismo correo, para que el plan quede a su nombre. Si ya tiene una cuenta con este correo, solo inicie sesión.',
-  accountAction: 'Crear su cuenta',
-  call: 'Después elija la hora de su llamada de bienvenida: media hora para hablar de su oficio, su zona y su agenda. Los primeros clientes potenciales llegan en las 72 horas siguientes a la configuración.',
+  accountAction: 'Crear mi cuenta',
+  call: 'Después elija la hora de su llamada de bienvenida: media hora para hablar de su oficio, su zona y su agenda. Los primeros clientes potenciales llegan a más tardar 72 horas después de configurar su campaña.',
   callAction: 'Elegir la hora de la llamada',
   questions: (phone, email) =>
-    `¿Tiene preguntas? Llame al ${phone} o escriba a ${email}. Si usted no hizo este pedido, no haga caso de este correo: no se le cobra nada.`,
+    `¿Tiene preguntas? Llame al ${phone} o escriba a ${email}. Si usted no hizo este pedido, puede ignorar este correo: no se le cobra nada.`,
   booked: {
     subject: (when) => `Su llamada de bienvenida: ${when}`,
     heading: 'Su llamada de bienvenida',
     when: (when) => `Cuándo: ${when}`,
     words:
-      'Hablamos media hora de su oficio, su zona y su agenda, en español o en inglés. Responda a este correo con el número al que debemos llamar, o si prefiere otra hora.',
+      'Hablamos media hora de su oficio, su zona y su agenda, en español o en inglés. Responda a este correo con el número al que debemos llamarle, o para pedir otra hora.',
     event: (brand) => `Llamada de bienvenida con ${brand}`,
   },
 }

@@ -11,7 +11,7 @@ export const quoteMail: typeof english = {
   waiting:
     'Ahora buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos al contratista indicado cerca de usted, su solicitud vence a los 30 días.',
   review:
-    'Una persona de nuestro equipo está revisando un detalle de su solicitud. Después buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos al contratista indicado cerca de usted, su solicitud vence a los 30 días.',
+    'Una persona de nuestro equipo está revisando un detalle de su solicitud. Después buscaremos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos al contratista indicado cerca de usted, su solicitud vence a los 30 días.',
   delivered: (business) =>
     business === ''
       ? 'Un contratista cercano que hace este trabajo ya tiene su solicitud. Solo él tiene su nombre y su teléfono.'

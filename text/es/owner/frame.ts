@@ -3,7 +3,7 @@ import { signInFrame } from '../auth/frame.ts'
 
 export const app: typeof english = {
   ...signInFrame,
-  skip: 'Ir al contenido',
+  skip: 'Saltar al contenido',
   home: 'Inicio',
   navigation: 'Principal',
   places: {
@@ -19,7 +19,7 @@ export const app: typeof english = {
   dashboard: 'Panel',
   leads: 'Clientes potenciales',
   analytics: 'Estadísticas',
-  paid: 'Requiere plan',
+  paid: 'Necesita un plan',
   businessSetup: 'Datos del negocio',
   managePlan: 'Mi plan',
   settings: 'Ajustes',
@@ -28,7 +28,7 @@ export const app: typeof english = {
   signOut: 'Cerrar sesión',
   offlineTitle: 'No tiene conexión',
   offline: 'Esta página se carga sola en cuanto vuelva la conexión.',
-  profileFailed: 'No se pudo cargar el perfil. Comuníquese con soporte.',
+  profileFailed: 'No se pudo cargar su perfil. Comuníquese con soporte.',
   notFoundTitle: '¡Ups! Página no encontrada',
   returnHome: 'Volver al inicio',
   terms: 'Términos del servicio',

@@ -5,7 +5,7 @@ export const toasts: typeof english = {
   ...signInToasts,
   undo: 'Deshacer',
   success: '¡Listo!',
-  upgradeRequired: 'Requiere un plan',
+  upgradeRequired: 'Necesita un plan',
   paidFeature: 'Esta función requiere una suscripción de pago',
   comingSoon: 'Próximamente',
   analyticsComing: 'Las estadísticas están en desarrollo',
@@ -14,8 +14,8 @@ export const toasts: typeof english = {
   generatedAnd: (n, rest) => `${generated(n)}. ${rest}`,
   onOrder: (n) =>
     n === 1
-      ? '1 más queda pendiente y llegará cuando otro propietario pida el servicio.'
-      : `${n} más quedan pendientes y llegarán cuando otros propietarios pidan el servicio.`,
+      ? 'Queda 1 pendiente: le llegará cuando otro dueño de casa pida el servicio.'
+      : `Quedan ${n} pendientes: le llegarán cuando otros dueños de casa pidan el servicio.`,
   twoFactorOn: 'La verificación en dos pasos está activada',
   twoFactorOff: 'La verificación en dos pasos está desactivada',
   twoFactorFailed: 'No se pudo cambiar la verificación en dos pasos',
@@ -23,12 +23,12 @@ export const toasts: typeof english = {
   statusesSaved: (count, status) =>
     count === 1 ? `Estado: ${status}` : `${count} clientes: ${status}`,
   undone: 'Listo, todo quedó como antes.',
-  attemptLogged: (channel) => `Registrado: ${channel}`,
+  attemptLogged: (channel) => `Intento registrado: ${channel.toLowerCase()}`,
   notesSaved: 'Se guardaron las notas',
   seePlans: 'Ver los planes',
   generateFailed: 'No se pudieron generar los clientes potenciales',
-  setupRequired: 'Faltan sus datos',
-  setupFirst: 'Primero complete los datos de su negocio.',
+  setupRequired: 'Faltan los datos de su negocio',
+  setupFirst: 'Complételos primero, por favor.',
   businessUpdated: 'Se actualizó el perfil de su negocio.',
   businessCreated: 'Se creó el perfil de su negocio.',
   businessFailed: 'No se pudo guardar el perfil del negocio',
@@ -36,7 +36,7 @@ export const toasts: typeof english = {
   campaignCreated: '¡Campaña creada!',
   campaignDelivered: (delivered, requested) =>
     delivered === 0
-      ? 'Por ahora nadie espera en esa zona.'
+      ? 'Por ahora no hay solicitudes en esa zona.'
       : `Ya recibió ${delivered} de ${requested}.`,
   campaignDelivery: 'Los clientes potenciales se entregan en 48 a 72 horas.',
   campaignFailed: 'No se pudo crear la campaña',

@@ -14,7 +14,7 @@ export const trial: typeof english = {
   send: 'Enviarme un código',
   sending: 'Enviando...',
   sent: (phone) => `Enviamos un código al ${phone}.`,
-  sendFailed: 'No se pudo enviar el código. Inténtelo de nuevo',
+  sendFailed: 'No se pudo enviar el código. Intente de nuevo',
   phoneTaken: 'Otra cuenta usa este teléfono. Use otro o espere nuestro correo',
   code: 'Código del mensaje de texto',
   codeWrong: 'Escriba los seis dígitos del mensaje más reciente',
@@ -25,7 +25,7 @@ export const trial: typeof english = {
   seePlans: 'O empiece ahora mismo con un plan',
   refused: {
     title: 'Esta cuenta no tiene prueba gratuita',
-    why: 'Su correo o su teléfono ya tuvo una prueba gratuita con otro negocio, y damos una por persona. Elija un plan y empiece a recibir clientes.',
+    why: 'Con su correo o su teléfono ya se usó una prueba gratuita en otro negocio, y damos una por persona. Elija un plan y empiece a recibir clientes.',
     mistake: '¿Es su primera prueba? Escríbanos y lo revisamos.',
     seePlans: 'Ver los planes',
     write: 'Escríbanos',

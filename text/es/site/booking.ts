@@ -4,7 +4,7 @@ import type { booking as english } from '../../en/site/booking.ts'
 /** The page on which a homeowner books an appointment, moves it or cancels it. `#` marks a placeholder. */
 export const booking: typeof english = {
   title: `Reserve una cita · ${brand}`,
-  description: 'Elija el horario que le convenga. Queda apartado para usted de inmediato.',
+  description: 'Elija el horario que más le convenga y queda apartado para usted de inmediato.',
   heading: 'Reserve una cita',
   noScript:
     'Esta página necesita JavaScript para mostrar los horarios libres. Actívelo para esta página o llame al negocio.',
@@ -39,8 +39,8 @@ export const booking: typeof english = {
     another: 'Elegir otro horario',
     book: 'Reservar este horario',
     booking: 'Reservando…',
-    oneError: 'Hay un dato que falta o que debe corregir. Revíselo, por favor.',
-    manyErrors: 'Hay # datos que faltan o que debe corregir. Revíselos, por favor.',
+    oneError: 'Hay un dato que falta o que debe corregir. Revíselo.',
+    manyErrors: 'Hay # datos que faltan o que debe corregir. Revíselos.',
     booked: 'Su cita está reservada',
     bookedWords:
       'Le enviamos a # la confirmación con un archivo para su calendario. Un día antes se lo recordamos.',
@@ -62,7 +62,7 @@ export const booking: typeof english = {
     cancelled: 'Su cita está cancelada',
     cancelledWords: 'El negocio ya lo sabe. Si quiere otra cita, pídale un enlace nuevo.',
     past: 'Esta cita ya pasó',
-    pastWords: 'Ya no se puede cambiar aquí. Llame al negocio, por favor.',
+    pastWords: 'Ya no se puede cambiar aquí. Llame al negocio.',
     none: 'Por ahora no hay horarios libres',
     call: 'Llame a #',
     noneWords: 'Vuelva a intentarlo en uno o dos días, o llame al negocio.',
@@ -70,7 +70,7 @@ export const booking: typeof english = {
     brokenWords:
       'Quizá le falta una parte o ya no es válido. Ábralo de nuevo desde el mensaje que recibió o pida uno nuevo.',
     network: 'No pudimos comunicarnos con nuestro servidor. Revise su conexión e intente de nuevo.',
-    failed: 'Algo salió mal de nuestro lado. Intente de nuevo, por favor.',
+    failed: 'Algo falló de nuestro lado. Intente de nuevo.',
     tooOften: 'Fueron demasiados intentos en poco tiempo. Espere unos minutos e intente de nuevo.',
     tryAgain: 'Intentar de nuevo',
     errors: {
@@ -80,7 +80,7 @@ export const booking: typeof english = {
       customer_email: 'Escriba su correo electrónico.',
       service_requested: 'Diga qué hay que hacer, de 3 a 200 caracteres.',
       customer_address: 'Como máximo 200 caracteres.',
-      notes: 'Como máximo 1000 caracteres.',
+      notes: 'Como máximo 1,000 caracteres.',
     },
   },
 }

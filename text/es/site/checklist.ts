@@ -12,10 +12,10 @@ export const checklist: typeof english = {
     {
       title: 'Antes de que suene el teléfono',
       items: [
-        'Una persona contesta los clientes nuevos, también al mediodía y los sábados.',
+        'Alguien atiende a los clientes nuevos, también a la hora del almuerzo y los sábados.',
         'Los avisos suenan en su teléfono aunque esté en silencio.',
         'Los precios aproximados de sus cinco trabajos más comunes están en una hoja.',
-        'Antes de llamar, sabe qué tres horas tiene libres esta semana.',
+        'Antes de llamar, ya tiene a mano tres horas libres de esta semana.',
       ],
     },
     {
@@ -43,10 +43,10 @@ export const checklist: typeof english = {
     {
       title: 'Qué enviar',
       items: [
-        'Después de la llamada, un texto: “Gracias, María. Martes a las 9 a.m., 14 Palm Ave. Daniel, Techos Ruiz, con licencia y teléfono.”',
+        'Después de la llamada, un texto: “Gracias, María. Martes a las 9 a.m., 14 Palm Ave. Daniel, Techos Ruiz”, con su número de licencia y su teléfono.',
         'Si no contestó, un texto: “Hola, María, soy Daniel de Techos Ruiz, por lo de su techo. La acabo de llamar. ¿A qué hora puedo llamarla hoy?”',
         'La noche antes de la visita: un recordatorio con su nombre.',
-        'Al día siguiente de la visita, a más tardar: el presupuesto por escrito, con un solo precio, qué incluye, cuánto tarda y hasta cuándo vale.',
+        'Al día siguiente de la visita, a más tardar: la cotización por escrito, con un solo precio, qué incluye, cuánto tarda y hasta cuándo vale.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const checklist: typeof english = {
     ],
     law: 'Llame y escriba entre las 8 a.m. y las 8 p.m., y deje de hacerlo en cuanto se lo pidan.',
   },
-  startWords: '¿Quiere clientes que pasen esta lista? Vea diez de su zona, gratis.',
+  startWords: '¿Quiere clientes que pasen esta prueba? Vea gratis diez de su zona.',
   start: 'Empiece con 10 clientes gratis',
   offer: {
     title: 'La lista gratis',

@@ -17,14 +17,14 @@ export const checkout: typeof english = {
   email: 'Correo electrónico',
   businessName: 'Nombre del negocio',
   emailHint: 'El correo de su cuenta, si ya tiene una.',
-  accountHint: 'Ya inició sesión. El plan queda en esta cuenta.',
+  accountHint: 'Ya inició sesión. El plan queda a nombre de esta cuenta.',
   submit: 'Hacer mi pedido',
   payment:
-    'El pago se procesa en la página siguiente, con un proveedor de tarjetas o PayPal. Nunca vemos el número de su tarjeta.',
+    'El pago se hace en la página siguiente, con un procesador de tarjetas o con PayPal. Nunca vemos el número de su tarjeta.',
   legal: 'Al hacer su pedido, acepta lo siguiente:',
   roiTitle: 'Retorno esperado',
   roiNote:
-    'Es un ejemplo, no una promesa: depende de su oficio, sus precios y qué tan pronto llame.',
+    'Es un ejemplo, no una promesa: depende de su oficio, sus precios y qué tan rápido llame.',
   timelineTitle: 'Sus primeros tres días',
   timeline: [
     {
@@ -52,11 +52,10 @@ export const checkout: typeof english = {
     processingWords: 'Un momento, lo llevamos a la página siguiente.',
     error: 'Error',
     network:
-      'No pudimos comunicarnos con el servidor. Lo que escribió sigue aquí: inténtelo de nuevo, por favor.',
-    broken:
-      'No se pudo registrar su pedido. Lo que escribió sigue aquí: inténtelo de nuevo, por favor.',
+      'No pudimos comunicarnos con nuestro servidor. Lo que escribió sigue aquí: intente de nuevo.',
+    broken: 'No se pudo registrar su pedido. Lo que escribió sigue aquí: intente de nuevo.',
     refused: 'Revise su nombre, su correo y el nombre de su negocio.',
-    tooMany: 'Fueron demasiados intentos seguidos. Espere unos minutos e inténtelo de nuevo.',
+    tooMany: 'Fueron demasiados intentos seguidos. Espere unos minutos e intente de nuevo.',
     close: 'Cerrar',
   },
   thanks: {
@@ -71,7 +70,7 @@ export const checkout: typeof english = {
       {
         title: 'Le llega la factura por correo',
         words:
-          'En un día hábil. La paga en línea, con tarjeta o transferencia. Antes de eso no debe nada.',
+          'A más tardar en un día hábil. La paga en línea, con tarjeta o transferencia. Antes de eso no debe nada.',
       },
       {
         title: 'Cree su cuenta',
@@ -87,10 +86,10 @@ export const checkout: typeof english = {
       },
       {
         title: 'Llegan sus primeros clientes potenciales',
-        words: 'Dentro de 72 horas, en su panel, primero los de mejor puntaje.',
+        words: 'En 72 horas o menos, en su panel, primero los de mejor puntaje.',
       },
     ],
-    account: 'Crear su cuenta',
+    account: 'Crear mi cuenta',
     book: 'Reservar mi llamada de bienvenida',
     guaranteeTitle: 'Con garantía',
     guarantee: 'Trabajos agendados, o el próximo mes es gratis.',
@@ -104,13 +103,13 @@ export const checkout: typeof english = {
     defaultLeads: '20-30',
     leadsFigure: (leads) => leads,
     first: 'Los primeros',
-    firstWords: 'Dentro de 72 horas',
+    firstWords: 'En 72 horas o menos',
     addOnsTitle: 'Extras opcionales',
     addOns: [
       { what: '+10 clientes potenciales', price: '+$300' },
       { what: 'Soporte personalizado', price: '+$150' },
     ],
-    addOnsNote: 'Díganoslo en la llamada, o escríbanos.',
+    addOnsNote: 'Díganoslo en la llamada o escríbanos.',
     dashboard: 'Ir a mi panel',
     home: 'Volver al inicio',
     call: {
@@ -126,15 +125,15 @@ export const checkout: typeof english = {
         'Para elegir la hora hace falta JavaScript. Si no lo tiene, responda al correo que confirma su pedido.',
       network:
         'No pudimos comunicarnos con nuestro servidor. Revise su conexión e intente de nuevo.',
-      taken: 'Alguien acaba de tomar esa hora. Elija otra, por favor.',
-      failed: 'No pudimos reservar la llamada. Intente de nuevo, por favor.',
+      taken: 'Alguien acaba de reservar esa hora. Elija otra.',
+      failed: 'No pudimos reservar la llamada. Intente de nuevo.',
       tryAgain: 'Intentar de nuevo',
       file: 'llamada-de-bienvenida.ics',
       title: `Llamada de bienvenida con ${brand}`,
       words: 'Su oficio, su zona, su agenda.',
       booked: 'Su llamada está reservada',
       bookedWords:
-        'Le enviamos un correo. Respóndalo con el número al que debemos llamar, o si prefiere otra hora.',
+        'Le enviamos un correo. Respóndalo con el número al que debemos llamarle, o para pedir otra hora.',
       save: 'Guardar en mi calendario',
     },
   },

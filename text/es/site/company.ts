@@ -10,8 +10,8 @@ export const company: typeof english = {
     heading: 'Hecho para los que construyen',
     story: [
       'El dueño de una casa con una gotera llena un formulario. A los diez minutos lo llaman cinco compañías. Cuatro pagaron por nada, y él deja de contestar. Así era este negocio, y no quisimos ser parte de eso.',
-      `${brand} hace algo distinto: cada dueño de casa que pide ayuda va a un solo contratista. Antes revisamos que la persona exista, que el teléfono suene y que el trabajo sea de su oficio, y le decimos en palabras sencillas por qué creemos que vale la pena llamar.`,
-      'Estamos en Florida, donde mucha gente del oficio habla español. Nosotros también, en todo lo que hacemos.',
+      `${brand} hace algo distinto: cada dueño de casa que pide ayuda va a un solo contratista. Antes revisamos que la persona exista, que el teléfono funcione y que el trabajo sea de su oficio, y le decimos en palabras sencillas por qué creemos que vale la pena llamar.`,
+      'Estamos en Florida, donde buena parte de los contratistas habla español. Nosotros también, en todo lo que hacemos.',
     ],
     givingTitle: 'Para la comunidad',
     giving:
@@ -37,7 +37,7 @@ export const company: typeof english = {
       'Llevarle trabajo honesto a gente honesta del oficio, sin que al dueño de casa le suene el teléfono todo el día.',
     journeyTitle: 'El camino',
     journey:
-      'Empezó con una hoja de cálculo para unos techeros de Miami: quién pedía un trabajo, cuál y quién debía llamar. Con el tiempo aprendió a revisar teléfonos, a dar puntajes y a hablar español. La regla del primer día no ha cambiado: un dueño de casa, un contratista.',
+      'Empezó con una hoja de cálculo para unos techeros de Miami: quién pedía, qué trabajo era y a quién le tocaba llamar. Con el tiempo aprendió a revisar teléfonos, a dar puntajes y a hablar español. La regla del primer día no ha cambiado: un dueño de casa, un contratista.',
     valuesTitle: 'Valores',
     values: [
       { title: 'Fe y honestidad', words: 'Decimos lo que sabemos y cómo lo sabemos.' },
@@ -59,7 +59,7 @@ export const company: typeof english = {
       phone: { title: 'Teléfono', words: contactDetails.phone },
       email: { title: 'Correo electrónico', words: contactDetails.email },
       location: { title: 'Ubicación', words: 'Miami, Florida' },
-      hours: { title: 'Horario', words: 'Lunes a viernes, 9 a 6, hora del este' },
+      hours: { title: 'Horario', words: 'De lunes a viernes, de 9 a 6, hora del Este' },
     },
     formTitle: 'Envíenos un mensaje',
     name: 'Nombre',

@@ -25,7 +25,7 @@ export const emailLink: typeof english = {
     action: 'Confirmar el cambio',
   },
   invite: {
-    words: 'Su cuenta lo está esperando.',
+    words: 'Su cuenta ya está lista.',
     action: 'Aceptar la invitación',
   },
   broken: {

@@ -36,17 +36,17 @@ export const faq: typeof english = {
         {
           question: '¿Son exclusivos?',
           answer:
-            'Sí. Cada dueño de casa que pide ayuda va a un solo contratista. No volvemos a vender a la misma persona para el mismo servicio en 90 días, venga de donde venga.',
+            'Sí. Cada dueño de casa que pide ayuda va a un solo contratista. Durante 90 días no volvemos a vender una solicitud de esa persona para el mismo servicio, venga de donde venga.',
         },
         {
           question: '¿Cómo se calcula el puntaje?',
           answer:
-            'Según la urgencia, si es dueño de la casa, qué tan fácil es comunicarse con él, qué tan completa y reciente es la solicitud, y la distancia. El puntaje va de 0 a 100 y solo se entregan los de 60 o más; la mayoría tiene de 70 a 90 o más.',
+            'Toma en cuenta qué tan urgente es el trabajo, si la casa es propia, qué tan fácil es comunicarse con la persona, qué tan completa y reciente es la solicitud, y a qué distancia está. Va de 0 a 100 y solo entregamos los de 60 o más; la mayoría tiene de 70 a 90 o más.',
         },
         {
-          question: '¿Y si nunca contesta o está repetido?',
+          question: '¿Y si un cliente nunca contesta o está repetido?',
           answer:
-            'Se reemplaza sin costo. Repórtelo en los 7 días siguientes a la entrega; lo revisamos en 3 días hábiles.',
+            'Se lo reemplazamos sin costo. Repórtelo en los 7 días siguientes a la entrega; lo revisamos en 3 días hábiles.',
         },
       ],
     },
@@ -59,11 +59,11 @@ export const faq: typeof english = {
             'No. Los planes son mes a mes. Cancele o suba de plan cuando quiera; la suscripción cancelada sigue activa hasta el final del ciclo de cobro.',
         },
         {
-          question: '¿Se acumulan los que no uso?',
-          answer: 'No, los que no se usan no pasan al mes siguiente.',
+          question: '¿Se acumulan los clientes que no uso?',
+          answer: 'No. Los que no use este mes no pasan al siguiente.',
         },
         {
-          question: '¿Puedo comprar más?',
+          question: '¿Puedo comprar más clientes?',
           answer: 'Sí, cuando los necesite y al precio de su plan, con factura y pago en línea.',
         },
       ],
@@ -78,7 +78,7 @@ export const faq: typeof english = {
         {
           question: '¿Puedo conectar mi propio CRM?',
           answer:
-            'Sí, con los planes más grandes: agregan la conexión con su CRM mediante un conector de automatización y el seguimiento avanzado del retorno. Con cualquier plan puede exportar sus clientes en un archivo CSV.',
+            'Sí. Los planes más grandes incluyen la conexión con su CRM, mediante un conector de automatización, y el seguimiento avanzado del retorno. Con cualquier plan puede exportar sus clientes en un archivo CSV.',
         },
         {
           question: '¿El seguimiento es automático?',
@@ -98,7 +98,7 @@ export const faq: typeof english = {
         {
           question: '¿Cuándo llegan los primeros?',
           answer:
-            'Los que ya están disponibles para usted se entregan al instante; los de una campaña, en 48 a 72 horas, y los primeros llegan en las 72 horas siguientes a la configuración.',
+            'Los que ya están disponibles para usted, al instante. Los de una campaña, en 48 a 72 horas. Los primeros, a más tardar 72 horas después de configurarla.',
         },
         {
           question: '¿Quién puede suscribirse?',

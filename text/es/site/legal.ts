@@ -20,15 +20,15 @@ export const legal: typeof english = {
         title: 'Qué recibe',
         words: [
           'Cada plan incluye un número fijo de clientes potenciales al mes y un panel de estadísticas. Un cliente potencial es un dueño de casa que pidió un servicio, revisado por nosotros y con un puntaje de 0 a 100; solo se entregan los de 60 o más.',
-          'Es exclusivo: se lo damos a un solo contratista, y no volvemos a vender a la misma persona para el mismo servicio en 90 días.',
-          'Los de una campaña se entregan en 48 a 72 horas, y los primeros en las 72 horas siguientes a la configuración. Si en una zona hay menos solicitudes de las que usted pidió, el resto queda pendiente y llega cuando otros dueños de casa pidan el servicio.',
+          'Es exclusivo: se lo damos a un solo contratista, y durante 90 días no volvemos a vender una solicitud de esa persona para el mismo servicio.',
+          'Los de una campaña se entregan en 48 a 72 horas, y los primeros, a más tardar 72 horas después de configurarla. Si en una zona hay menos solicitudes de las que usted pidió, el resto queda pendiente y llega cuando otros dueños de casa pidan el servicio.',
         ],
       },
       {
         title: 'Precio y renovación',
         words: [
           'Los planes son mes a mes y se renuevan solos hasta que usted cancele. El precio de cada plan está en la página de precios. Puede comprar más clientes cuando los necesite al precio de su plan, con factura y pago en línea.',
-          'Los que no se usan no pasan al mes siguiente.',
+          'Los clientes que no use en el mes no pasan al siguiente.',
         ],
       },
       {
@@ -74,7 +74,7 @@ export const legal: typeof english = {
         title: 'Si usted es dueño de casa',
         words: [
           'Guardamos lo que nos cuenta al pedir una cotización: nombre, teléfono, correo, lugar y tipo de vivienda, y lo que hay que hacer. También guardamos el texto que aceptó, su versión y su idioma, la hora, y la dirección de internet y el navegador desde donde llegó la solicitud.',
-          'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si nadie la toma, la solicitud vence a los 30 días.',
+          'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si ningún contratista la toma, la solicitud vence a los 30 días.',
           'Puede retirar su permiso en cualquier momento y de cualquier forma razonable. Lo más rápido es el enlace del correo que confirma su solicitud: nos detenemos de inmediato y, si un contratista ya la tiene, le avisamos. También puede decírselo al contratista o escribirnos. Para que nadie vuelva a hacer una solicitud en su nombre, guardamos entonces su teléfono, su correo y su dirección en una lista de personas a las que no se debe contactar.',
         ],
       },
@@ -154,7 +154,7 @@ export const legal: typeof english = {
       {
         title: 'Qué no se reembolsa',
         words: [
-          'Si el dueño de casa eligió otra opción, le pareció alto el precio o dejó el trabajo para después, la solicitud era real. Lo mismo vale si usted lo llamó días tarde. Los que no se usan no se acumulan ni se reembolsan.',
+          'Si el dueño de casa eligió otra opción, le pareció alto el precio o dejó el trabajo para después, la solicitud era real. Lo mismo vale si usted llamó varios días después. Los clientes que no use no se acumulan ni se reembolsan.',
         ],
       },
     ],

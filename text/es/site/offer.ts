@@ -9,7 +9,7 @@ export const offer: typeof english = {
   services: {
     title: `Lo que recibe un contratista · ${brand}`,
     description:
-      'Clientes potenciales exclusivos, un CRM que da seguimiento solo, campañas que manejamos por usted y una garantía que lo respalda todo.',
+      'Clientes potenciales exclusivos, un CRM que hace el seguimiento por usted, campañas que manejamos nosotros y una garantía que lo respalda todo.',
     heading: 'Usted hace el trabajo. Nosotros le traemos los clientes.',
     intro:
       'Todos los planes traen estas cuatro cosas, pensadas para un negocio donde el dueño también cotiza, maneja la camioneta y contesta el teléfono.',
@@ -19,7 +19,7 @@ export const offer: typeof english = {
         words:
           'Dueños de casa cercanos que ya pidieron el servicio que usted ofrece, verificados y exclusivos.',
         points: [
-          'Puntaje de 0 a 100; se entregan desde 60',
+          'Puntaje de 0 a 100; solo entregamos los de 60 o más',
           'Cada puntaje muestra sus razones',
           'Teléfono, correo, nombre y dirección revisados',
           'Un dueño de casa, un contratista',
@@ -42,7 +42,7 @@ export const offer: typeof english = {
         words: 'Nosotros armamos y manejamos las campañas. Usted nos dice el oficio y la zona.',
         points: [
           'Campañas por oficio, ciudad, estado o código postal',
-          'Primeros clientes en 72 horas desde que la configuramos',
+          'Sus primeros clientes, en 72 horas o menos desde que la configuramos',
           'Conexión con su propio CRM en los planes más grandes',
           'Español e inglés, de principio a fin',
         ],
@@ -56,7 +56,7 @@ export const offer: typeof english = {
           'Reemplazo gratis si no contestan o están repetidos',
           'Mes a mes, cancele cuando quiera',
           'Respuesta a sus reclamos en 3 días hábiles',
-          'Más del 20% malos: reemplazo o crédito',
+          'Si más del 20% salen malos: reemplazo o crédito',
         ],
         value: 'Vale $1,500 al mes',
       },
@@ -91,23 +91,23 @@ export const offer: typeof english = {
     roiInvestedFigure: claims.roiInvested,
     roiGeneratedFigure: claims.roiGenerated,
     roiNote:
-      'Es un ejemplo, no una promesa: depende de su oficio, sus precios y qué tan pronto llame.',
+      'Es un ejemplo, no una promesa: depende de su oficio, sus precios y qué tan rápido llame.',
     cancelTitle: 'Cancele cuando quiera',
     cancel:
       'Sin contrato. Cancele o suba de plan en cualquier momento; el plan cancelado sigue activo hasta el final del ciclo de cobro.',
     slotsTitle: 'Cupos limitados',
     slots:
-      'Los clientes potenciales son exclusivos. Por eso, en cada zona aceptamos solo tantos contratistas por oficio como permiten las solicitudes que hay.',
+      'Los clientes potenciales son exclusivos. Por eso limitamos cuántos contratistas de cada oficio aceptamos por zona, según cuántos dueños de casa piden el servicio.',
     faqTitle: 'Preguntas sobre los planes',
     faq: [
       {
-        question: '¿Qué clientes potenciales se entregan?',
+        question: '¿Qué clientes potenciales me llegan?',
         answer:
-          'Todos llevan un puntaje de 0 a 100 y solo se entregan los de 60 o más; la mayoría tiene de 70 a 90 o más.',
+          'Cada uno tiene un puntaje de 0 a 100 y solo entregamos los de 60 o más; la mayoría tiene de 70 a 90 o más.',
       },
       {
-        question: '¿Se acumulan los que no uso?',
-        answer: 'No. Los que no se usan no pasan al mes siguiente.',
+        question: '¿Se acumulan los clientes que no uso?',
+        answer: 'No. Los que no use este mes no pasan al siguiente.',
       },
       {
         question: '¿Puedo pedir más en un mes fuerte?',
@@ -117,7 +117,7 @@ export const offer: typeof english = {
       {
         question: '¿Y si un cliente potencial sale malo?',
         answer:
-          'Repórtelo en los 7 días siguientes a la entrega. Si nunca contesta o está repetido, se reemplaza gratis; si más del 20% sale malo, los reemplazamos o le damos un crédito para el mes siguiente.',
+          'Repórtelo en los 7 días siguientes a la entrega. Si nunca contesta o está repetido, se lo reemplazamos gratis; si más del 20% salen malos, los reemplazamos o le damos un crédito para el mes siguiente.',
       },
     ],
   },

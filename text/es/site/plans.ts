@@ -3,7 +3,7 @@ import type { PlanWords } from '../../en/site/plans.ts'
 
 export const planWords: Record<PlanSlug, PlanWords> = {
   starter: {
-    words: 'Compruebe que funciona, con una cuadrilla.',
+    words: 'Para comprobar que funciona, con una sola cuadrilla.',
     features: [
       'Panel de estadísticas',
       'Soporte estándar, respuesta en 48 horas',
@@ -12,7 +12,7 @@ export const planWords: Record<PlanSlug, PlanWords> = {
     ],
   },
   growth: {
-    words: 'Llene la agenda de un negocio que crece.',
+    words: 'Para llenar la agenda de un negocio que crece.',
     features: [
       'Todo lo de Starter Proof',
       'Soporte prioritario, respuesta en 24 horas',
@@ -24,7 +24,7 @@ export const planWords: Record<PlanSlug, PlanWords> = {
     words: 'Para varias cuadrillas, con garantía todos los meses.',
     features: [
       'Todo lo de Pro Growth',
-      'Un ejecutivo de cuenta para usted',
+      'Un ejecutivo de cuenta dedicado a usted',
       'Garantía de resultados: trabajos agendados, o reembolso o próximo mes gratis',
       '20 clientes potenciales más por $500 cuando los necesite',
     ],

@@ -39,15 +39,15 @@ export const quotes: typeof english = {
     review:
       'Primero una persona de nuestro equipo revisa un detalle de su solicitud. Después le llamará un solo contratista al número que nos dio. No podemos prometerle una hora.',
     none: 'Si ningún contratista cercano toma este trabajo, nadie le llamará. Guardamos la solicitud 30 días y después vence.',
-    mail: 'Le enviamos su número de referencia a #. Si ya nos había pedido este trabajo, siguen valiendo su primera solicitud y su correo. Si antes retiró una solicitud, el correo le explica cómo volver a pedir.',
+    mail: 'Le enviamos su número de referencia a #. Si ya nos había pedido este trabajo, sigue valiendo su primera solicitud, con el correo que recibió entonces. Si antes retiró una solicitud, el correo le explica cómo volver a pedir.',
     withdraw: '¿Cambió de opinión?',
     urgent: 'Si alguien corre peligro o huele a gas, llame primero al 911.',
     home: 'Volver al inicio',
   },
-  oneError: 'Falta corregir una cosa.',
-  manyErrors: (n: string) => `Falta corregir ${n} cosas.`,
+  oneError: 'Falta corregir un dato.',
+  manyErrors: (n: string) => `Falta corregir ${n} datos.`,
   network:
-    'No pudimos comunicarnos con nuestro servidor. Lo que escribió no se ha perdido: revise su conexión y envíelo otra vez.',
+    'No pudimos comunicarnos con nuestro servidor. Lo que escribió sigue aquí: revise su conexión y envíelo otra vez.',
   retry: 'Enviar otra vez',
   tooMany:
     'Llegaron demasiadas solicitudes desde su conexión. Espere unos minutos y envíela otra vez.',

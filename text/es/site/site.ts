@@ -70,7 +70,7 @@ export const site: typeof english = {
       'Dueños de casa verificados que piden techos, aire acondicionado, plomería y más. Cada uno con su puntaje de 0 a 100, y para un solo contratista.',
     headline: 'Dueños de casa que pidieron ayuda. Solo para usted.',
     subHeadline:
-      'Cada cliente potencial es una persona real con un trabajo real: verificado, con un puntaje de 0 a 100 y sus razones a la vista, y solo suyo. Mes a mes.',
+      'Cada cliente potencial es una persona real con un trabajo real: verificada, con un puntaje de 0 a 100 y sus razones a la vista, y solo para usted. Mes a mes, sin contrato.',
     start: 'Empiece con 10 clientes gratis',
     seeServices: 'Vea lo que recibe',
     noCard: 'Sin tarjeta. Trabajos agendados o su próximo mes gratis.',
@@ -96,31 +96,32 @@ export const site: typeof english = {
       },
     },
     street: 'Una calle de casas pequeñas; una tiene la luz encendida.',
-    statsLabel: 'En pocas palabras',
+    statsLabel: 'En cifras',
     stats: [
       { figure: claims.leads, label: 'clientes potenciales al mes en el plan más grande' },
       { figure: claims.returnRange, label: 'de retorno sobre lo invertido' },
       { figure: claims.automation, label: 'del seguimiento es automático' },
-      { figure: claims.retention, label: 'de los contratistas se quedan' },
+      { figure: claims.retention, label: 'de los contratistas siguen con nosotros' },
     ],
     stepsTitle: 'Cómo funciona',
     steps: [
       {
         title: 'Díganos su oficio y su zona',
-        words: 'Un formulario corto: qué hace usted y en qué ciudad, código postal o estado.',
+        words:
+          'Un formulario corto: a qué se dedica y en qué ciudad, código postal o estado trabaja.',
       },
       {
-        title: 'Presione Generar clientes',
+        title: 'Presione “Generar clientes”',
         words:
-          'Los dueños de casa que pidieron justo eso cerca de usted aparecen al instante, primero los de mejor puntaje. Los demás le llegan cuando otros lo pidan.',
+          'Los dueños de casa que pidieron justo eso cerca de usted aparecen al instante, primero los de mejor puntaje. El resto le llega cuando otros lo pidan.',
       },
       {
         title: 'Llame, cotice, agende',
         words:
-          'Nombre, teléfono y trabajo están en la tarjeta. El seguimiento y las citas se manejan solos mientras usted está arriba de un techo.',
+          'Nombre, teléfono y trabajo están en la tarjeta. Mientras usted está arriba del techo, el seguimiento y las citas se manejan solos.',
       },
     ],
-    featuresTitle: 'Qué hace que valga la pena llamar',
+    featuresTitle: 'Por qué vale la pena llamar',
     features: [
       {
         title: 'Exclusivo, sin excepción',
@@ -147,7 +148,7 @@ export const site: typeof english = {
     guarantee:
       'Si un cliente potencial nunca contesta o usted ya lo tenía, se lo reemplazamos sin costo. Sin contrato: cancele o cambie de plan cuando quiera.',
     guaranteeBadge: 'Garantía',
-    testimonialsTitle: 'Así se oye cuando funciona',
+    testimonialsTitle: 'Así se siente cuando funciona',
     testimonialsNote: 'Texto de muestra: aquí irán las palabras de nuestros clientes.',
     testimonials: [
       {
@@ -157,7 +158,7 @@ export const site: typeof english = {
       },
       {
         words:
-          'Antes peleaba cada nombre con otras cuatro compañías. Ahora somos el dueño de la casa y yo.',
+          'Antes peleaba cada nombre con otras cuatro compañías. Ahora el dueño de la casa habla solo conmigo.',
         who: 'Compañía de aire acondicionado, Orlando',
       },
       {
@@ -188,14 +189,15 @@ export const site: typeof english = {
     },
     finalTitle: 'Su próximo cliente ya pidió ayuda',
     finalWords: 'Vea diez clientes potenciales de su oficio y su zona antes de pagar nada.',
-    finalStart: 'Crear su cuenta',
+    finalStart: 'Crear mi cuenta',
     finalTalk: 'Hable con nosotros',
   },
   notFound: {
     title: `Página no encontrada · ${brand}`,
     description: 'No hay ninguna página en esta dirección.',
     heading: '¡Ups! Página no encontrada',
-    words: 'En esta dirección no vive nadie. Quizá se mudó, o le sobra una letra.',
+    words:
+      'En esta dirección no vive nadie. Quizá la página se mudó o le sobra una letra a la dirección.',
     back: 'Volver al inicio',
     drawing: 'Una casa con la puerta tapiada.',
   },

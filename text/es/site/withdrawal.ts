@@ -33,6 +33,5 @@ export const withdrawal: typeof english = {
   },
   network:
     'No pudimos comunicarnos con nuestro servidor. Revise su conexión y presione otra vez; no pasa nada si lo hace dos veces.',
-  failed:
-    'Algo falló de nuestro lado. Presione otra vez, por favor; no pasa nada si lo hace dos veces.',
+  failed: 'Algo falló de nuestro lado. Presione otra vez; no pasa nada si lo hace dos veces.',
 }
