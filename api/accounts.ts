@@ -1,6 +1,6 @@
 import type { Locale } from '../engine/languages.ts'
 
-/** What the product creates and changes itself in the accounts of auth/v1. */
+/** Changes that the product itself makes to the accounts of auth/v1. */
 export type Accounts = {
   /** Finds the account with an email address, or creates one in this language without a password. */
   findOrMake(email: string, fullName: string, language: Locale): Promise<{ id: string }>

@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly facts: ErrorFacts
   readonly fields: Record<string, FieldError> | undefined
-  /** Free times to offer instead of one that is taken. */
+  /** Free times to offer instead of a taken one. */
   readonly times: string[] | undefined
 
   constructor(

@@ -55,7 +55,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   const functions = new Set(app.routes.map(({ path }) => readFunctionName(path)))
   app.notFound((c) => {
     if (functions.has(readFunctionName(c.req.path))) return refuse(c, new AppError('not_found'))
-    // Supabase's relay marks its own answers, and functions-js reads the mark.
+    // Supabase's relay sets this header on its own errors, and functions-js checks for it.
     c.header('x-relay-error', 'true')
     return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
   })
@@ -64,7 +64,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
     if (error instanceof TooManyAtOnceError) return refuse(c, new AppError('rate_limited'))
     if (error instanceof TooBusyError) return refuse(c, new AppError('busy'))
     const level = isCausedByCaller(error) ? 'debug' : 'error'
-    // Log only these fields: a database error also carries the values of the row.
+    // Log only these fields, because a database error also contains the values of the row.
     deps.log[level]({ path: c.req.path, name: error.name, stack: error.stack }, 'A function failed')
     if (isUnreachable(error)) return refuse(c, new AppError('unavailable'))
     // Usually the caller sent a bad value, but our own bugs look the same, so it is logged too.

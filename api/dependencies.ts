@@ -31,9 +31,9 @@ export type ApiDependencies = {
   operator: Operator
   /** Sends a stored email right away; without it the next job run sends it. */
   sendMail: (id: string) => Promise<void>
-  /** Starts the waiting file imports right away; without it the job of the next minute does. */
+  /** Starts the waiting file imports right away; without it the job that runs each minute does. */
   runImports: () => Promise<void>
-  /** Writes to the audit log what an admin read, without making the answer wait. */
+  /** Logs what an admin read, without delaying the response. */
   noteRead: (read: PeopleRead) => void
   log: Record<'error' | 'debug', (details: object, message: string) => void>
 }

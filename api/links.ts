@@ -1,4 +1,4 @@
-/** What it takes to make the signed links of our emails: to withdraw, to book, and to change a time. */
+/** What is needed to make the signed links in our emails: to withdraw, to book, and to change a time. */
 export type Links = {
   /** The origin that a person opens. */
   publicUrl: string

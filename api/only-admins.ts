@@ -9,8 +9,8 @@ import type { PeopleRead } from './people-reads.ts'
 export type AdminDependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'noteRead'>
 
 /**
- * Lets admins and the server itself through. Answers with personal data must not be cached, and those that
- * `notePeople` marked are in the audit log.
+ * Lets admins and the server itself through. Responses with personal data must not be cached, and the audit log
+ * records those that `notePeople` marked.
  */
 export function onlyAdmins(deps: AdminDependencies): MiddlewareHandler<ApiEnv> {
   const { db, verifyToken, noteRead } = deps
@@ -29,12 +29,12 @@ export function readAdminId(c: Context<ApiEnv>): string | null {
   return c.get('adminId') ?? null
 }
 
-/** Marks the answer as one that shows people, for the audit log, behind `onlyAdmins`. */
+/** Marks a response as one that shows people, for the audit log. Use it behind `onlyAdmins`. */
 export function notePeople(c: Context<ApiEnv>, table: string, rows: number): void {
   c.set('peopleShown', [...(c.get('peopleShown') ?? []), { table, rows }])
 }
 
-/** What an answer showed to the caller; nothing for the server itself. */
+/** What a response showed to the caller; nothing for the server itself. */
 function listPeopleReads(c: Context<ApiEnv>, { sub, aal }: Bearer): PeopleRead[] {
   if (sub === undefined) return []
   return (c.get('peopleShown') ?? [])

@@ -15,7 +15,7 @@ await makeAdmin(admin, boss)
 const id = '00000000-0000-4000-8000-000000000001'
 let held = ''
 
-/** What each answer for admins shows of people. */
+/** The people that each admin response shows. */
 const shown: Record<string, Record<string, number>> = {
   'administration/businesses': { businesses: 1 },
   'administration/businesses/:business': { businesses: 1 },
@@ -86,7 +86,7 @@ test('the log has one row per admin, table and minute, and an admin can list it'
     await storePeopleReads(api.db, [read, { ...read, table: 'appointments', rows: 3 }])
   }
   await store()
-  // A minute may end in between.
+  // A new minute may start in between.
   if ((await entries()).length > 2) await store()
   expect(await entries()).toEqual([
     { actor_id: boss, table_name: 'appointments', after: { rows: 3, times: 1 } },

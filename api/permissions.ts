@@ -4,7 +4,7 @@ import type { Bearer } from './bearer.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Owners and members act for their business, admins and the server for any.
+ * Lets owners and members act for their business, and admins and the server for any business.
  * @throws AppError not_your_business, also if the business does not exist
  */
 export async function mustActFor(
@@ -42,7 +42,7 @@ export async function mustBeAdmin(db: Kysely<Schema>, bearer: Bearer): Promise<s
   return bearer.sub
 }
 
-/** If the operator requires a second factor of admins, only sessions with that factor count as admin. */
+/** If the operator requires a second factor for admins, only sessions with that factor count as admin. */
 async function isAdmin(db: Kysely<Schema>, { sub, aal }: Bearer): Promise<boolean> {
   const { rows } = await sql<{ is_admin: boolean }>`
     select private.is_admin_at(${sub ?? null}::uuid, ${aal ?? null}) as is_admin`.execute(db)

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 import type { Bearer, VerifyToken } from './bearer.ts'
 import type { ApiEnv } from './dependencies.ts'
 
-/** Verifies a call's token once, however many ask for it; null without a valid token. */
+/** Verifies a call's token once and remembers the result; null without a valid token. */
 export async function findBearer(
   c: Context<ApiEnv>,
   verifyToken: VerifyToken,

@@ -27,7 +27,7 @@ export async function readBytes(request: Request, most: number): Promise<Buffer<
 }
 
 /**
- * Reads the body ahead of the handler, so that a slow sender keeps no other caller waiting.
+ * Reads the body before the handler runs, so that a slow sender does not keep other callers waiting.
  * @throws AppError too_large beyond 256 KiB
  */
 export async function readAhead(request: Request): Promise<Request> {

@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts'
 const mostTries = 5
 
 /**
- * Runs a function in one transaction and retries after a serialization failure or a deadlock. It throws any other
- * error, including a lost connection, after which the commit may have succeeded. `inTransaction` of platform/ is
- * separate, because it works on a connection of pg and this one on Kysely.
+ * Runs a function in one transaction and retries after a serialization failure or a deadlock. Throws any other
+ * error, including a lost connection, after which the commit may have succeeded. platform/ has its own
+ * `inTransaction`, because it works on a pg connection and this one on Kysely.
  */
 export async function retryTransaction<T>(
   db: Kysely<Schema>,

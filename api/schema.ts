@@ -21,8 +21,8 @@ type JsonColumn =
   | 'plan'
 
 /**
- * Columns that are read as dates. All but `…_at` are written as PostgreSQL text, because a JavaScript Date drops
- * the microseconds.
+ * Columns that are read as dates. All except `…_at` are written as PostgreSQL text, because a JavaScript Date
+ * drops the microseconds.
  */
 type Moment =
   | `${string}_at`

@@ -10,8 +10,8 @@ import { readAhead } from './read-json.ts'
 type Dependencies = Pick<ApiDependencies, 'connections' | 'verifyToken' | 'trustProxy'>
 
 /**
- * Gives each caller a share of the connections, and runs its calls with a large body one at a time, as rest/v1 does.
- * What strangers write shares a lane. The server itself is unlimited.
+ * Limits each caller to a share of the connections and to one large body at a time, as rest/v1 does. Writes by
+ * callers without an account go through one lane. The server itself has no limit.
  */
 export function takeTurns(deps: Dependencies): MiddlewareHandler<ApiEnv> {
   const inShare = createShares(deps.connections)
@@ -29,7 +29,7 @@ export function takeTurns(deps: Dependencies): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Infinity if the length was not announced. */
+/** Infinity if the length is unknown. */
 function countBytes(c: Context): number {
   if (c.req.header('transfer-encoding') !== undefined) return Number.POSITIVE_INFINITY
   return Number(c.req.header('content-length') ?? 0)

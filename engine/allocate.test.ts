@@ -80,7 +80,7 @@ test('a contender with leads left gets the homeowner, in any order of contenders
   )
 })
 
-// For each homeowner, the chance of each business; null if the homeowner does not fit its order.
+// For each homeowner, the chance of each business; null if its order does not fit the homeowner.
 const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
   fc.array(fc.array(fc.option(share, { freq: 3 }), { minLength: size, maxLength: size }), {
     minLength: 60,
@@ -91,7 +91,7 @@ const homeowners = fc.integer({ min: 2, max: 6 }).chain((size) =>
 test('an overdue business loses at most one homeowner to each business that was overdue earlier', () => {
   fc.assert(
     fc.property(homeowners, (arrivals) => {
-      // All become overdue soon, so several wait in line.
+      // All become overdue soon, so several are in line.
       const soon = { sharesMissed: patience - 0.5, overdue: null }
       const waits: Wait[] = (arrivals[0] ?? []).map(() => soon)
       const overtaken = waits.map(() => new Map<number, number>())
@@ -141,7 +141,7 @@ test('when the same n compete for every homeowner, none misses more than 7n - 2 
           const all = waits.map((wait, at) => ({
             ...usual,
             id: String(at),
-            // The last has no chance against the others.
+            // The last one never wins against the others.
             booking: at === size - 1 ? 0 : (bookings[arrival * size + at] ?? 0),
             wait,
           }))

@@ -13,7 +13,7 @@ export type Contender = {
   wait: Wait
 }
 
-/** How long a business has been passed over while others were served, since its last lead of the order book. */
+/** How long a business has been passed over since its last lead from the order book. */
 export type Wait = {
   /** Each missed homeowner that fitted n open orders adds 1/n. */
   sharesMissed: number
@@ -38,7 +38,10 @@ export const patience = 6
 /** In floating point, twelve twelfths may sum to slightly less than one. */
 const roundingError = 1e-9
 
-/** Price, as a chance, of a quota that is a whole month ahead. A quarter ahead costs 0.2, about one usual homeowner. */
+/**
+ * Penalty, as a chance, for a quota that is a whole month ahead. A quarter ahead costs 0.2, about one usual
+ * homeowner.
+ */
 const priceOfPace = 0.8
 /** Discount, as a chance, for each missed equal share. */
 const gainOfWaiting = 0.01

@@ -1,6 +1,6 @@
 /**
- * Text that PostgreSQL can store: NFC, trimmed, without NUL and lone surrogates. All text from outside passes
- * through here before it is stored.
+ * Makes text storable in PostgreSQL: NFC, trimmed, without NUL and lone surrogates. All text from outside
+ * passes through here before it is stored.
  */
 export function cleanText(text: string): string {
   return text

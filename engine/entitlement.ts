@@ -6,8 +6,8 @@ export type Entitlement =
   | { kind: 'trial'; left: number; quota: number; used: number }
 
 /**
- * The leads that a business has left: of its plan's month, or without a plan of its trial. Unused trial leads are
- * not added to a plan.
+ * Counts the leads that a business has left: of its plan's month, or without a plan of its trial. Unused trial
+ * leads are not added to a plan.
  * @example findEntitlement(null, 4) // { kind: 'trial', left: 6, quota: 10, used: 4 }
  */
 export function findEntitlement(

@@ -22,7 +22,7 @@ export type GroupReport = {
 /** Smaller samples are too noisy. */
 const leastKnown = 30
 
-/** How a score treats the groups of an audit. The auditor names the groups; none is a feature. */
+/** Reports how a score treats the groups of an audit. The auditor names the groups; none is a feature. */
 export function measureFairness(
   leads: ReadonlyArray<AuditedLead>,
   soldFrom: number,

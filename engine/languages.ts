@@ -5,7 +5,7 @@ type LanguageFacts = {
   prefix: string
   /** BCP 47, for dates, numbers and `og:locale`. */
   tag: string
-  /** How imported files name it, as folded beginnings of words. */
+  /** How imported files name the language, as the first letters of a folded word. */
   knownBy: readonly string[]
   /** Which comes first in '03/04/2026'. */
   dateOrder: 'day' | 'month'

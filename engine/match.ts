@@ -73,8 +73,8 @@ export type Match<R extends Rankable = Rankable> = {
 }
 
 /**
- * The best `count` requests for an order, best first: by score, then the fresher one, then by id.
- * Requests that do not fit or score below 60 are left out.
+ * Finds the best `count` requests for an order, best first: by score, then the fresher one, then by id. Leaves
+ * out requests that do not fit or score below 60.
  */
 export function pickBest<R extends Rankable>(
   requests: ReadonlyArray<R>,

@@ -25,7 +25,7 @@ export function findPlanBySlug(slug: string): Plan | undefined {
 
 /** Free leads of a business without a plan, once. */
 export const trialLeads = 10
-/** Days after the last paid day in which a plan goes on and a payment can still be recorded. */
+/** The grace period: days after the last paid day in which a plan continues and a payment can still be recorded. */
 export const paymentGraceDays = 14
 /** The lowest score that is delivered, as the FAQ promises. */
 export const deliveredScore = 60

@@ -16,7 +16,7 @@ export type Consent = {
   givenAt: Date
 }
 
-/** What any source yields, as written by the person: nothing is checked yet. */
+/** A request from any source, as the person wrote it and before any checks. */
 export type RequestDraft = DraftAnswers & {
   source: RequestSource
   /** The source's own id of the submission, or a hash of the row; at most 200 characters. */

@@ -68,13 +68,13 @@ export function verifyRequest(
   return { accepted: true, checks, request }
 }
 
-/** A renter cannot order the work, whichever box was checked. */
+/** A renter cannot order the work, no matter which box was checked. */
 function ownership(draft: RequestDraft, isTenant: boolean): Check {
   const rents = draft.ownership === 'renter' || isTenant
   return rents ? held('ownership', 'ownership_renter') : passed('ownership')
 }
 
-/** A mistyped or placeholder email address is an honest mistake, but cannot be reached. */
+/** A mistyped or placeholder email address is an honest mistake, but no one can be reached there. */
 function reachable(phone: Check, email: Check): Check {
   const noMail =
     email.result === 'skipped' ||

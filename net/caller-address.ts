@@ -9,9 +9,9 @@ type Call = {
 }
 
 /**
- * Finds the client address: the socket's, or the last entry of X-Forwarded-For if this machine or a trusted proxy
- * set it. Any other X-Forwarded-For is ignored, since callers could forge it to evade rate limits; so is that of
- * a closed connection, whose socket no longer has an address.
+ * Finds the client address: the socket's, or the last entry of X-Forwarded-For if this machine or a trusted
+ * proxy set it. Any other X-Forwarded-For is ignored, because callers could forge it to evade rate limits. It
+ * is also ignored on a closed connection, whose socket no longer has an address.
  * @returns null if unknown, as in `app.request()` without a forwarded address
  */
 export function readCallerAddress(call: Call, trustProxy: boolean): string | null {

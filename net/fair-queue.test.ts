@@ -130,7 +130,7 @@ function stranger(name: string): Caller {
   return { shares: [name], isKnown: false }
 }
 
-/** Takes jobs until `id` comes, adding one of `later` before each. */
+/** Takes jobs until it takes `id`, adding one of `later` before each. */
 function countTurns(queue: FairQueue<Job>, id: number, later: Caller[]): number {
   for (let turn = 1; ; turn += 1) {
     const from = later[(turn - 1) % Math.max(1, later.length)]

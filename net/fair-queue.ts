@@ -1,7 +1,7 @@
-/** Who waits: shares from the widest network to the narrowest, each of which takes turns with its siblings. */
+/** A waiting caller: `shares` go from the widest network to the narrowest, and each takes turns with its siblings. */
 export type Caller = {
   shares: readonly string[]
-  /** A live session, or a network from which this account signed in before. */
+  /** The caller has a live session, or is on a network from which this account signed in before. */
   isKnown: boolean
 }
 
@@ -13,13 +13,13 @@ export type FairQueue<T> = {
   clear(): T[]
 }
 
-/** Known callers get this many turns for each turn of a stranger, so that neither can lock the other out. */
+/** Known callers get this many turns for each turn of an unknown one, so that neither can lock the other out. */
 const knownTurns = 3
 
 /**
- * Serves known callers first, and within a class every share in turn, down to the single address: a thousand calls
- * of one network wait behind one call of another.
- * @param readCapacity how many jobs may wait; the newest of the fullest share is refused first
+ * Serves known callers first, and within each class every share in turn, down to the single address: a thousand
+ * calls from one network wait behind one call from another.
+ * @param readCapacity how many jobs may wait; the newest job of the fullest share is refused first
  */
 export function createFairQueue<T>(readCapacity: () => number): FairQueue<T> {
   const known = new Share<T>()
@@ -57,12 +57,12 @@ export function createFairQueue<T>(readCapacity: () => number): FairQueue<T> {
 
 type Entry<T> = { job: T; arrival: number }
 
-/** The jobs of one network and its parts. */
+/** The jobs of one network and its subnets. */
 class Share<T> {
   size = 0
   newest = 0
   private readonly own: Array<Entry<T>> = []
-  /** In the order of their turns. */
+  /** In the order in which they take turns. */
   private readonly parts = new Map<string, Share<T>>()
 
   add(entry: Entry<T>, [name, ...narrower]: readonly string[]): void {
@@ -77,7 +77,7 @@ class Share<T> {
     part.add(entry, narrower)
   }
 
-  /** Takes the oldest job of the part whose turn it is. */
+  /** Takes the oldest job of the part that is next in turn. */
   take(): Entry<T> {
     this.size -= 1
     const [next] = this.parts

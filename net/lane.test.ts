@@ -58,7 +58,7 @@ test('a task that hangs leaves its place to the next one', async () => {
 })
 
 test('the newest call of the fullest network is refused when too many wait', async () => {
-  // A millisecond leaves room for eight callers.
+  // One millisecond leaves room for eight callers.
   const { begun, run } = openLane({ most: 1, longestWaitMilliseconds: 1, rest: 0 })
   for (let n = 0; n < 8; n += 1) run(`flood ${n}`, 10)
   const newest = run('newest', 10)

@@ -1,35 +1,43 @@
 import { createFairQueue } from './fair-queue.ts'
 
-/** Runs work for all callers together; `shares` are as in `Caller`. */
+/** Runs work for all callers together; for `shares` see `Caller`. */
 export type Lane = <T>(shares: readonly string[], work: () => Promise<T>) => Promise<T>
 
 export type LaneOptions = {
   /** How many tasks run at once. */
   most: number
-  /** A caller who would wait longer is refused. */
+  /** Refuses a caller who would wait longer than this. */
   longestWaitMilliseconds: number
-  /** After a task its place rests for this many times the task's duration, so that a flood leaves time to others. */
+  /**
+   * After a task, its slot stays idle for this many times the task's duration, so that a flood leaves CPU time
+   * to others.
+   */
   rest: number
 }
 
-/** Nothing waits while so few do. */
+/** With fewer callers than this, none is refused. */
 const leastCapacity = 8
-/** A guess until the first task is done. */
+/** A guess until the first task has finished. */
 const usualDuration = 20
 /** How much the newest duration counts in the average. */
 const newestWeight = 1 / 8
-/** In ms, before a refusal is answered: a caller who repeats the call at once would otherwise cost the most. */
+/** In ms. Delays each refusal, because a caller who retries at once would otherwise cost the most. */
 const pauseBeforeRefusal = 1000
-/** How many refusals may wait; each keeps a connection open. */
+/** How many refusals may be delayed; each keeps a connection open. */
 const mostPaused = 1000
-/** In ms: one slow task does not keep its place empty for long. On a busy machine a password takes some hundred. */
+/** In ms. Keeps one slow task from idling its slot for long. On a busy machine a password takes a few hundred. */
 const longestRest = 1000
-/** In ms: then a task goes on without a place, so that a few that hang do not block the others. */
+/**
+ * In ms. After this, a task gives up its slot and goes on without it, so that a few hanging tasks do not block
+ * the others.
+ */
 const longestStay = 5000
 
 /**
- * A bounded share of the process for one kind of work, such as the writes of strangers. Callers wait in fair shares.
- * @throws TooBusyError to the newest caller of the fullest network, a second after the expected wait became too long
+ * Limits one kind of work, such as writes without an account, to a share of the process. Callers wait in fair
+ * shares.
+ * @throws TooBusyError to the newest caller of the fullest network, a second after the expected wait became too
+ * long
  */
 export function createLane({ most, longestWaitMilliseconds, rest }: LaneOptions): Lane {
   let duration = usualDuration
@@ -92,7 +100,7 @@ export function createLane({ most, longestWaitMilliseconds, rest }: LaneOptions)
 
 type Waiting = { resolve(): void; reject(error: Error): void }
 
-/** The server has more of this work than it takes on at once. */
+/** The server has more of this work than it can accept now. */
 export class TooBusyError extends Error {
   override name = 'TooBusyError'
   readonly status = 503
@@ -105,8 +113,8 @@ export class TooBusyError extends Error {
 }
 
 /**
- * For what strangers write without an account: a few at a time, half of the time. A slow one does not block the
- * others, and reads keep the rest of the processor and of the database. A homeowner rather waits than sends again.
+ * For writes by callers without an account: a few at a time, half of the time. One slow call does not block the
+ * others, and reads keep the rest of the CPU and the database. A homeowner would rather wait than send again.
  */
 export function createStrangersLane(): Lane {
   return createLane({ most: 4, longestWaitMilliseconds: 10_000, rest: 1 })

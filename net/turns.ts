@@ -34,7 +34,7 @@ export function createTurns(most: number, mostWaiting: number): InTurn {
   }
 }
 
-/** The caller should wait for answers before it sends more. */
+/** The caller should wait for responses before it sends more. */
 export class TooManyAtOnceError extends Error {
   override name = 'TooManyAtOnceError'
   readonly status = 429
@@ -49,7 +49,7 @@ export function createShares(connections: number): InTurn {
   return createTurns(Math.ceil(connections * shareOfOne), mostWaiting)
 }
 
-/** Parsing a body of this size takes milliseconds, in which the process answers no other request. */
+/** Parsing a body of this size takes milliseconds, during which the process serves no other request. */
 const largeBody = 64 * 1024
 const mostLargeWaiting = 50
 

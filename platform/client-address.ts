@@ -3,7 +3,7 @@ import { readCallerAddress } from '../net/caller-address.ts'
 
 const trusted = 'trustProxy'
 
-/** For a server that only its proxy can reach: believes X-Forwarded-For from any machine. */
+/** For a server that only its proxy can reach: trusts X-Forwarded-For from any machine. */
 export function trustProxies(): MiddlewareHandler {
   return (c, next) => {
     c.set(trusted, true)
@@ -11,7 +11,7 @@ export function trustProxies(): MiddlewareHandler {
   }
 }
 
-/** The caller's address, see `readCallerAddress`; null where it is unknown. */
+/** The caller's address, see `readCallerAddress`; null if unknown. */
 export function clientAddress(c: Context): string | null {
   return readCallerAddress(c, c.get(trusted) === true)
 }

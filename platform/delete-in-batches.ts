@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Small enough that a query waiting for one of the rows waits only milliseconds. */
+/** Small enough that a query waiting for one of the rows waits only a few milliseconds. */
 const batchSize = 1000
 
 /**

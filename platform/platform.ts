@@ -48,7 +48,7 @@ export type PlatformOptions = PartOptions & {
   jwtSecret: string
   anonKey: string
   serviceRoleKey: string
-  /** Confirms email addresses at sign-up. */
+  /** Confirms email addresses automatically at sign-up. */
   autoconfirm: boolean
   /** Other allowed redirect targets: origins, exact URLs, or URLs ending in `/**`. */
   redirectAllowList: string[]
@@ -61,7 +61,7 @@ export type PlatformOptions = PartOptions & {
   onRead?: (read: RestRead) => void
   /** Trusts X-Forwarded-For from other machines too; set when a proxy is in front. */
   trustProxy?: boolean
-  /** Gives callers on this machine higher limits. Behind a proxy that hides addresses, that would be everyone. */
+  /** Gives callers on this machine higher limits. Behind a proxy that hides addresses, that would be every caller. */
   widenLoopback?: boolean
   disableSignup?: boolean
   /** Enables the email provider; on unless false. */
@@ -69,13 +69,13 @@ export type PlatformOptions = PartOptions & {
   anonymousUsers?: boolean
   /** In ms; callers who would wait longer for bcrypt are refused. Two seconds by default. */
   longestPasswordWait?: number
-  /** The least response time of endpoints that mail only existing accounts. */
+  /** Minimum response time of endpoints that send mail only to existing accounts. */
   evenMilliseconds?: number
   passwords?: Partial<PasswordRules>
   sessions?: Partial<SessionLimits>
   /** Requires a captcha for sign-in and sign-up. */
   captcha?: CaptchaSettings | undefined
-  /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off if it is not set. */
+  /** Sign-in by Google, Apple, Microsoft, Facebook or any OpenID Connect issuer; off by default. */
   oauth?: OAuthOptions | undefined
   /** Enables storage/v1. */
   storage?: { filesDir: string; fileSizeLimit: number }
@@ -139,7 +139,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
   for (const base of ['rest', 'realtime'])
     app.use(`/${base}/v1/*`, allowAllOrigins(), nameRequests(), apiKey)
-  // Supabase's gateway requires no API key here: downloads are plain links.
+  // Supabase's gateway requires no API key here, because downloads are plain links.
   app.use('/storage/v1/*', allowAllOrigins(), nameRequests())
   app.route('/auth/v1', createAuth(services))
   app.route('/rest/v1', rest)

@@ -19,8 +19,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Whether the caller can cause this error at will: text that PostgreSQL cannot store, such as a NUL, or a query that
- * ran into the statement timeout.
+ * Whether the caller can cause this error on purpose: text that PostgreSQL cannot store, such as a NUL, or a
+ * query that ran into the statement timeout.
  */
 export function isCausedByCaller(error: unknown): boolean {
   return ['22021', '22P05', '57014'].includes(sqlState(error))

@@ -62,7 +62,7 @@ async function drawAll(from: Browser, locale: Locale): Promise<void> {
   await drawShared(from, locale)
 }
 
-/** The picture of a shared link: the headline over the street, in the size that all networks accept. */
+/** The picture for shared links: the headline over the street, in the size that all networks accept. */
 async function drawShared(from: Browser, locale: Locale): Promise<void> {
   const page = await openPage(from, locale, { width: 1200, height: 630 })
   await page.goto(inLocale(locale, sitePaths.home))

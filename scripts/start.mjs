@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what is stale, then serves in this process, so that signals
-// reach the server. Until the installation is done, only Node's own modules can be imported.
+// npm start: installs what is missing, builds what is stale, then serves in this process, so that the server
+// gets the signals. Until the installation is done, only Node's own modules can be imported.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ function run(sentence, args) {
   console.error(sentence)
   const { status, signal } = spawnSync('npm', args, {
     cwd: root,
-    // stdout is only for the line that says ready.
+    // stdout is only for the line that says that the server is ready.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })

@@ -46,14 +46,17 @@ try {
   process.exitCode = 1
 }
 
-/** The webhook keys by the names of their variables. */
+/** The webhook keys, under the names of their variables. */
 function webhookKeys(secrets: Secrets['webhookSecrets']): Record<string, string> {
   return Object.fromEntries(
     webhookSources.map((each) => [sources[each].webhook.secret.variable, secrets[each] ?? '']),
   )
 }
 
-/** Emails that are not tried again. Nothing if the database does not answer, or is older than the outbox's tries. */
+/**
+ * Emails that were given up. Prints nothing if the database does not answer, or is from before emails counted
+ * their tries.
+ */
 async function countGivenUpMails(databaseUrl: string | null): Promise<Record<string, string>> {
   if (databaseUrl === null) return {}
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2000 })

@@ -37,12 +37,12 @@ export type Fetch = (request: Request, bindings: object) => Response | Promise<R
 
 export type Product = {
   fetch: Fetch
-  /** Lines for the person who started it, such as the demo accounts. */
+  /** Lines to print for the operator, such as the demo accounts. */
   announcements: string[]
   close(): Promise<void>
 }
 
-/** Wires the rooms together. Only this file decides which part answers which address. */
+/** Wires the rooms together. Only this file decides which part serves which address. */
 export async function createProduct(options: ProductOptions): Promise<Product> {
   const { env, publicUrl, secrets, database, jobs, sendMail, log } = options
   const { pools } = database
@@ -92,7 +92,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     noteRead: reads.add,
     log,
   })
-  // A flood of messages would otherwise take the connections that functions/v1 needs.
+  // Otherwise a flood of messages would take the connections that functions/v1 needs.
   const mailNewMessages = coalesceRuns(
     () => jobs.mailNewMessages(),
     (error) => log.warn({ err: error }, 'The email about a contact message is delayed'),

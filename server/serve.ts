@@ -15,7 +15,7 @@ export type Serving = {
   /** The public origin. */
   publicUrl: string
   port: number
-  /** Lines for the person who started it, such as the demo accounts. */
+  /** Lines to print for the operator, such as the demo accounts. */
   announcements: string[]
   /** Finishes running requests, then stops everything, within ten seconds. */
   close(): Promise<void>
@@ -24,9 +24,9 @@ export type Serving = {
 }
 
 /**
- * Starts the whole product. It listens first, so that a port in use is noticed before the database is
- * touched, and answers 503 until it is ready.
- * @throws Error with a readable message for the person who started it
+ * Starts the whole product. It listens first, so that a port in use is noticed before the database is touched,
+ * and returns 503 until it is ready.
+ * @throws Error with a readable message for the operator
  */
 export async function serve(env: Env, log: Log, say: (sentence: string) => void): Promise<Serving> {
   const dataDir = await openDataDir(env.dataDir)
@@ -117,7 +117,7 @@ function startMails(env: Env, { pools }: Database, log: Log): MailSender {
   return startSending({ pool: pools.service, smtp, log })
 }
 
-// With the five seconds that PostgreSQL may take, this stays below the promised ten.
+// Together with PostgreSQL's five seconds, this stays below the promised ten.
 const patienceWithRequests = 3000
 
 /** Closes in reverse order; a failure does not stop the others from closing. */

@@ -2,8 +2,8 @@ import { languages, type Locale } from '../engine/languages.ts'
 import { zoneWords } from './zone-words.ts'
 
 /**
- * 'Monday, November 23, 2026 at 9:00 AM EST', 'lunes, 23 de noviembre de 2026, 9:00 a.m. hora estándar del Este':
- * a moment on the wall clock of a zone, with the zone.
+ * Formats a time on the wall clock of a zone, with the zone: 'Monday, November 23, 2026 at 9:00 AM EST',
+ * 'lunes, 23 de noviembre de 2026, 9:00 a.m. hora estándar del Este'.
  */
 export function appointmentMoment(moment: Date, timeZone: string, locale: Locale): string {
   const words = new Intl.DateTimeFormat(languages[locale].tag, {

@@ -1,5 +1,5 @@
 /**
- * A name at the end of a sentence, with a period unless it already ends with one.
+ * Ends a sentence with a name, adding a period unless the name already ends with one.
  * @example fullStop('Demo Roofing Co.') // 'Demo Roofing Co.'
  * @example fullStop('Ruiz Roofing') // 'Ruiz Roofing.'
  */

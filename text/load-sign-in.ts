@@ -1,11 +1,11 @@
 import type { Locale } from '../engine/languages.ts'
 import type { text } from './en/sign-in.ts'
 
-/** The text of the sign-in page, a part of the app's. */
+/** The text of the sign-in page, which is part of the app's. */
 export type SignInText = typeof text
 
 /**
- * For the browser only. Apart from `load.ts`, so that the sign-in page does not carry the addresses of all
+ * For the browser only. Separate from `load.ts`, so that the sign-in page does not contain the addresses of all
  * other texts.
  */
 export async function loadSignInText(locale: Locale): Promise<SignInText> {

@@ -21,7 +21,7 @@ export type Parts = {
   server: typeof server
 }
 
-/** The only file that knows which texts belong to a language. */
+/** Only this file knows which texts belong to a language. */
 export const texts: Record<Locale, { [Name in keyof Parts]: Part<Parts[Name]> }> = {
   en: {
     app: part(async () => (await import('./en/app.ts')).text),

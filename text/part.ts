@@ -1,4 +1,4 @@
-/** Texts that load together. `words` is undefined until they have loaded. */
+/** Texts that load together. `words` is undefined until they are loaded. */
 export type Part<T> = { words: T | undefined; load: () => Promise<T> }
 
 /** Loads once. After a failed load, the next caller tries again. */

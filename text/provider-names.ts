@@ -6,7 +6,7 @@ const names = new Map([
   ['facebook', 'Facebook'],
 ])
 
-/** A custom issuer goes by its configured name: `custom:work` is Work. */
+/** A custom issuer is shown by its configured name: `custom:work` is Work. */
 export function providerName(provider: string): string | null {
   const [, own] = /^custom:([a-z0-9-]+)$/.exec(provider) ?? []
   if (own !== undefined) return own.charAt(0).toUpperCase() + own.slice(1)

@@ -3,7 +3,7 @@ import { type Locale, locales } from '../engine/languages.ts'
 import type { ReasonLabels } from './en/reasons.ts'
 import { speak } from './speak.ts'
 
-/** What a text about a score says: its facts, and every other number in it. */
+/** The content of a text about a score: its facts, and every other number in it. */
 export type ReadReasoning = {
   facts: Array<Pick<Reason, 'term' | 'level' | 'points'>>
   /** In ascending order, signed where the text signs them. */
@@ -55,7 +55,7 @@ function factAt(words: string, locale: Locale): { label: string; term: string; l
   return { label: '', term: '?', level: words.trim() }
 }
 
-/** Longest first, so that no fact is taken for another that it ends with. */
+/** Longest first, so that a fact is not mistaken for a shorter one at its end. */
 function sortLabels(labels: ReasonLabels): Labels {
   const all = Object.entries<Record<string, string>>(labels).flatMap(([term, levels]) =>
     Object.entries(levels).map(([level, label]) => [label, term, level] as const),

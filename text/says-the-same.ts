@@ -12,7 +12,7 @@ export function saysTheSame(template: string, phrased: string, locale: Locale): 
   if (phrased.length > template.length * 2 || markup.test(phrased)) return false
   const [before, after] = [template, phrased].map((text) => readReasoning(text, locale))
   if (!before || !after) return false
-  // The template's own words are right by definition, so only new ones are looked at.
+  // The template's own words are right by definition, so only new ones are checked.
   const isNew = (word: string) => !before.rest.toLowerCase().includes(word)
   const turned = after.rest.toLowerCase().split(/\s+/).filter(isNew).join(' ')
   return (

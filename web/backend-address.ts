@@ -17,7 +17,7 @@ export function captchaSite(): string {
   return metaContent('captcha')
 }
 
-/** The fewest characters of a password, if the operator asks for no more. */
+/** The default minimum length of a password. */
 export const defaultShortest = 6
 
 /** The fewest characters of a new password. */

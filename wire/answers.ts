@@ -16,7 +16,7 @@ type FormAnswers = {
     : z.ZodType<Answer<Q>>
 }
 
-/** The answers of the public form. Optional ones may be missing or ''. */
+/** The answers in the public form. Optional ones may be missing or ''. */
 export const formAnswers = mapNames<FormAnswers>(formQuestions, formAnswer)
 
 function formAnswer(name: FormQuestion): z.ZodType {
@@ -35,7 +35,7 @@ type KeptAnswers = {
     : z.ZodType<Answer<Q>>
 }
 
-/** The answers of a `RequestDraft` that was stored as JSON. */
+/** The answers in a `RequestDraft` that was stored as JSON. */
 export const keptAnswers = mapNames<KeptAnswers>(questionNames, (name) => {
   const { levels, required, unanswered } = questionRows[name]
   const answer = levels ? z.enum(levels) : z.string()

@@ -6,7 +6,7 @@ export const appointmentLimits = {
   customer_address: { most: 200 },
   service_requested: { least: 3, most: 200 },
   notes: { most: 1000 },
-  /** Owners may add jobs of long ago. */
+  /** Owners may add jobs from long ago. */
   firstDay: '2000-01-01',
   yearsAhead: 5,
 } as const

@@ -21,7 +21,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const auditPageSize = 50
 
-/** Which entries: reads are many, so the page leaves them out unless someone asks for them. */
+/** Which entries to list. Reads are so many that the page leaves them out by default. */
 export const auditKinds = ['changes', 'reads', 'all'] as const
 
 /** The query of `GET …/administration/log`; the cursor `before` is the id of the last entry read. */

@@ -6,8 +6,8 @@ import type { Reply } from './reply.ts'
 import type { Shape } from './shape.ts'
 import type { Typed } from './typed.ts'
 
-// The forms of the booking page. Each button is a submit button: `startsAt` chooses a time, and `act` says the rest,
-// so the page's script and the server (without the script) read the same fields.
+// The forms of the booking page. Each button is a submit button: `startsAt` chooses a time, and `act` names any
+// other action, so that the page's script and the server (without JavaScript) read the same fields.
 
 /** In page order. */
 export const bookingFields = [
@@ -21,12 +21,12 @@ export const bookingFields = [
 
 export type BookingField = (typeof bookingFields)[number]
 
-/** What a press of a button did. */
+/** The result of pressing a button. */
 export type BookingOutcome = Held | Booked | Cancelled
 
 /** What the server writes into the page. */
 export type BookingAnswer = {
-  /** Of the page's address; empty without one. */
+  /** The token in the page's address; empty without one. */
   token: string
   opened: Reply<BookingPage>
   /** The pressed button and the fields of its form; empty if the page was only opened. */
@@ -38,7 +38,7 @@ export type BookingAnswer = {
 type BookingRequest = { path: string; body: object; shape: Shape<BookingOutcome> }
 
 /**
- * The request that a press makes; null for a button that only shows another part of the page.
+ * Returns the request for a pressed button; null if it only shows another part of the page.
  * @param page what the link opened
  */
 export function bookingRequest(

@@ -21,7 +21,7 @@ const email = line.max(limits.customer_email.most).pipe(z.email())
 const moment = z.iso.datetime()
 const hold = z.string().min(1).max(100)
 
-/** `POST /functions/v1/bookings/:token/holds`: holds a time while the form is filled in. */
+/** `POST /functions/v1/bookings/:token/holds`: reserves a time while the form is filled in. */
 export const HoldTime = z.object({
   startsAt: moment,
   /** An earlier hold of the same person, to release. */
@@ -29,8 +29,8 @@ export const HoldTime = z.object({
 })
 
 /**
- * `POST /functions/v1/bookings/:token`: books a time. A hold of this time guarantees it; a hold of another time is
- * released.
+ * `POST /functions/v1/bookings/:token`: books a time. A hold on this time guarantees it; a hold on another time
+ * is released.
  */
 export const BookTime = z.object({
   ...fields,

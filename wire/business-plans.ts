@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The plan of a business: none yet, none and a trial on hold or refused, active, ending with its cycle, or ended. */
+/**
+ * The plan of a business: none yet, none with a trial on hold or refused, active, ending with its cycle, or
+ * ended.
+ */
 export const businessStates = ['trial', 'held', 'refused', 'active', 'cancelling', 'ended'] as const
 
 const Price = z.number().min(0).max(1_000_000)
@@ -38,7 +41,7 @@ export const AdministeredBusiness = z.object({
   ),
   /** Includes paused orders. */
   openOrders: z.number(),
-  /** Leads that those orders are missing. */
+  /** Leads missing from those orders. */
   leadsOnOrder: z.number(),
   lastLeadAt: z.string().nullable(),
 })

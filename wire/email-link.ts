@@ -6,8 +6,8 @@ const emailLinkTypes = ['signup', 'recovery', 'magiclink', 'email_change', 'invi
 export type EmailLinkType = (typeof emailLinkTypes)[number]
 
 /**
- * The page for a link of `GET /auth/v1/verify`. The parameters are in the fragment, which servers never see, so
- * that neither mail scanners nor logs can use the link up.
+ * The URL of the page for a `GET /auth/v1/verify` link. The parameters are in the fragment, which servers never
+ * see, so that neither mail scanners nor logs can use the link up.
  * @param verifyUrl the absolute link
  */
 export function emailLinkUrl(verifyUrl: string, locale: Locale): string {

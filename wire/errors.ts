@@ -16,7 +16,7 @@ export const errors = {
   account_protected: 409,
   weak_password: 422,
   too_large: 413,
-  /** The time is booked or was never offered; the refusal lists free ones. */
+  /** The time is booked or was never offered; the response lists free ones. */
   time_taken: 409,
   /** The business takes no appointments, or the appointment is over. */
   booking_closed: 409,
@@ -35,9 +35,9 @@ export const errors = {
   /** A business outcome, not a failure of the call: 200 with `success: false`. */
   quota_reached: 200,
   trial_used: 200,
-  /** The trial waits for an admin, because it shares an email domain or a network with another one. */
+  /** The trial is on hold for an admin, because it shares an email domain or a network with another one. */
   trial_held: 200,
-  /** This mailbox or telephone already had its trial. */
+  /** This mailbox or phone number already had a trial. */
   trial_refused: 200,
   /** A file that cannot be imported. */
   file_too_large: 413,
@@ -57,9 +57,9 @@ export const errors = {
   import_over: 409,
   rate_limited: 429,
   out_of_order: 500,
-  /** An import is running, and requests wait for its end. */
+  /** An import is running, and requests wait for it. */
   busy: 503,
-  /** The database is away. */
+  /** The database is unreachable. */
   unavailable: 503,
   not_configured: 503,
 } as const

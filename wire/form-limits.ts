@@ -1,5 +1,5 @@
 /** The longest values of the checkout form, in characters; the API and the database refuse longer ones. */
 export const checkoutOrderLimits = { fullName: 100, email: 255, businessName: 200 } as const
 
-/** A quote form filled in faster than this came from a bot. */
+/** A quote form filled in faster than this comes from a bot. */
 export const leastFormSeconds = 3

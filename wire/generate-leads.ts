@@ -13,9 +13,9 @@ export const GenerateLeads = z.object({
 export type GenerateLeads = z.infer<typeof GenerateLeads>
 
 /**
- * The answer. `leads_generated` were delivered now; `leads_on_order` arrive when more homeowners ask.
- * With `success: false`, `error` is a sentence in the caller's language and `code` an `ErrorCode`.
- * With `success: true`, `code` and `error` are present if the quota reduced the order.
+ * The response. `leads_generated` were delivered now; `leads_on_order` arrive when more homeowners ask. With
+ * `success: false`, `error` is a sentence in the caller's language and `code` an `ErrorCode`. With `success:
+ * true`, `code` and `error` are present if the quota reduced the order.
  */
 export const GeneratedLeads = z.object({
   success: z.boolean(),

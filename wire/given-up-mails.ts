@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An email that is not tried again, without whom it is to and what it says. */
+/** An email that is no longer tried, without its recipient and content. */
 const GivenUpMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -16,6 +16,6 @@ export type GivenUpMail = z.infer<typeof GivenUpMail>
 
 export const mostGivenUpMails = 50
 
-/** `GET operations/given-up-mails`: the latest ones, and how many there are. */
+/** `GET operations/given-up-mails`: the latest ones, and the total number. */
 export const GivenUpMails = z.object({ mails: z.array(GivenUpMail), total: z.number() })
 export type GivenUpMails = z.infer<typeof GivenUpMails>

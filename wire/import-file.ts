@@ -12,7 +12,7 @@ export const importLimits = {
   columns: 200,
   /** Files are uploaded in chunks, because proxies refuse a body of more than a megabyte. */
   chunkBytes: 512 * 1024,
-  /** Refused rows shown on the page; the download has all. */
+  /** How many refused rows the page shows; the download has all. */
   shownRefusals: 50,
   listName: 50,
   consentText: { min: 20, max: 5000 },
@@ -26,7 +26,7 @@ export const NewImport = z.object({
   fileSize: z.int().min(1),
 })
 
-/** What each column means and what holds for all rows: `imports.plan`. */
+/** What each column means, and the options for all rows: `imports.plan`. */
 export const ImportPlan = z.object({
   columns: z.array(z.enum(columnChoices)).min(1).max(importLimits.columns),
   service: z.enum(services).optional(),
@@ -59,7 +59,7 @@ export type ImportTrial = z.infer<typeof ImportTrial>
 /** `POST …/imports/:id/readings`: the contents of the file. Can be repeated. */
 export const ImportedFile = z.object({
   header: z.array(z.string()),
-  /** Our guess of what each column means. */
+  /** Our guess at what each column means. */
   guesses: z.array(z.enum(columnChoices)),
   /** A few values of each column. */
   samples: z.array(z.array(z.string())),

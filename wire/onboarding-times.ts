@@ -5,9 +5,9 @@ export const callMinutes = 30
 /** The business hours of the contact page, Monday to Friday. */
 const hours = { from: 9, to: 18 }
 const hour = 60 * 60 * 1000
-/** Offered a day ahead, so that we can prepare. */
+/** Offered at least a day ahead, so that we can prepare. */
 const noticeHours = 24
-/** A page that stays open for a while still has valid times. */
+/** So that the times on a page stay valid for a while. */
 const graceHours = 4
 const daysAhead = 14
 

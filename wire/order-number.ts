@@ -1,5 +1,5 @@
 /**
- * The number of an order as a person reads it out: the start of its id.
+ * The number of an order as a person reads it aloud: the start of its id.
  * @example orderNumber('3f2a91b0-…') // '3F2A-91B0'
  */
 export function orderNumber(orderId: string): string {

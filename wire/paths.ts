@@ -34,9 +34,9 @@ export const sitePaths = {
   /** The free checklist for contractors, which the exit dialog offers. */
   checklist: '/checklist',
   checkoutConfirmation: '/checkout-confirmation',
-  /** With the `id` and `token` of a link in an email. */
+  /** With the `id` and `token` of an emailed link. */
   withdraw: '/withdraw',
-  /** With the token and type of a link in an email in the fragment, see `emailLinkUrl`. */
+  /** With the token and type of an emailed link in the fragment, see `emailLinkUrl`. */
   emailLink: '/email-link',
   /** With a signed token behind it, see `bookingPath`. */
   book: '/book',

@@ -5,8 +5,8 @@ import { QuoteSent, RefusalShown } from './public-answers.ts'
 import type { Typed } from './typed.ts'
 import type { WithdrawAnswer } from './withdraw-outcome.ts'
 
-// Forms that are sent as plain HTML, before or without the page's script. The server calls functions/v1 with
-// what was typed, and writes an answer into the page, whose component renders it.
+// Forms that are submitted as plain HTML, before the page's script starts or without it. The server calls
+// functions/v1 with the typed values and writes an answer into the page, whose component renders it.
 
 export type QuoteAnswer = { answers: Typed; outcome: QuoteOutcome }
 

@@ -1,15 +1,15 @@
 import { choice, either, flag, list, nullable, number, object, record, text } from './shape.ts'
 import type { Shaped } from './shape.ts'
 
-// What functions/v1 answers to the public pages. Without Zod, see `shape.ts`.
+// The responses of functions/v1 to the public pages. Without Zod, see `shape.ts`.
 
 /** The part of a `Refusal` that the public pages read. */
 export const RefusalShown = object({ code: text }, { fields: record(text), times: list(text) })
 export type RefusalShown = Shaped<typeof RefusalShown>
 
 /**
- * `POST quote-requests`: 201, else 422 with `fields`, or 429. With `review` a person checks the request
- * before any business gets it; the answer does not say why.
+ * `POST quote-requests`: 201, else 422 with `fields`, or 429. With `review`, a person checks the request before
+ * any business gets it; the response does not say why.
  */
 export const QuoteSent = object({ success: choice(true), id: text }, { review: choice(true) })
 export type QuoteSent = Shaped<typeof QuoteSent>
@@ -45,14 +45,14 @@ export type Cancelled = Shaped<typeof Cancelled>
 /** Free times are moments (ISO 8601), earliest first. */
 const times = {
   business: text,
-  /** To call instead; null if the business gave none. */
+  /** A number to call instead; null if the business gave none. */
   phone: nullable(text),
   timeZone: text,
   lengthMinutes: number,
   times: list(text),
 }
 
-/** `GET bookings/:token`: what anyone with the link may see. */
+/** `GET bookings/:token`: what anyone with the link can see. */
 export const BookingPage = either(
   object({
     ...times,

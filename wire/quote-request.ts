@@ -21,7 +21,7 @@ export const QuoteRequest = z.object({
   /** The honeypot: a field that no person sees. Must be empty. */
   website: z.string().max(2000).optional(),
   pageUrl: z.string().max(500).optional(),
-  /** The number of the form that was opened: sent again with the same answers, it is the same request. */
+  /** Identifies the opened form: sending it again with the same answers is the same request. */
   submission: z.guid().optional(),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>

@@ -1,6 +1,6 @@
 /**
- * Tells whether a JSON value has the shape that wire/ promises. The public pages check answers with these
- * guards, because Zod, even as zod/mini, would add 6.7 kB (gzip) to scripts that weigh a few kB.
+ * Checks whether a JSON value has the shape that wire/ declares. The public pages validate responses with these
+ * guards, because Zod, even as zod/mini, would add 6.7 kB (gzip) to scripts of a few kB.
  */
 export type Shape<T> = (value: unknown) => value is T
 /** The type that a shape checks. */

@@ -3,7 +3,7 @@ import { requestSources } from '../engine/sources/sources.ts'
 import { Cursor, cursorFields } from './cursor.ts'
 import { RequestSummary } from './request-summary.ts'
 
-/** The periods that supply can be counted over, in days, today included. */
+/** The periods that supply can be counted over, in days including today. */
 export const supplyPeriods = [7, 30, 90] as const
 
 /** `GET operations/supply`: days begin at midnight in the time zone. */

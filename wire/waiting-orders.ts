@@ -27,7 +27,7 @@ const waitReasons = [
   'no_requests',
   /** There are free requests, but all of them score too low to be delivered. */
   'too_low',
-  /** There were requests, and other businesses got them. */
+  /** There were requests, but other businesses got them. */
   'none_free',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]

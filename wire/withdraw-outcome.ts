@@ -2,7 +2,7 @@ import { Withdrawn } from './public-answers.ts'
 
 export type WithdrawOutcome = 'withdrawn' | 'already' | 'broken' | 'network' | 'failed'
 
-/** What the server writes into the withdrawal page; null asks. */
+/** What the server writes into the withdrawal page; null shows the question. */
 export type WithdrawAnswer = { outcome: WithdrawOutcome | null }
 
 /** Reads the response of `POST withdrawals`. */

@@ -15,10 +15,10 @@ import { takeOrderFor } from './take-order.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail' | 'log'>
 
 /**
- * Starts, changes, cancels, resumes or ends a business's plan, records its payment, or releases its trial, unless the
- * plan changed since the admin saw it.
- * Used leads stay counted. Waiting orders are filled at once if there is quota for them now.
- * @returns how many leads that delivered
+ * Starts, changes, cancels, resumes or ends a business's plan, records its payment, or releases its trial,
+ * unless the plan changed since the admin saw it. Leads used so far still count. If there is quota for waiting
+ * orders now, they are filled at once.
+ * @returns how many leads were delivered
  * @throws AppError changed_meanwhile; not_found; order_has_plan; invalid_request for an invalid cycle
  */
 export async function changePlan(
@@ -119,7 +119,7 @@ async function start(
       ...planColumns(terms),
       billing_cycle_start: cycle.start,
       billing_cycle_end: cycle.end,
-      // An order is paid before its plan starts; an invoice is due within the days of grace.
+      // An order is paid before its plan starts; an invoice is due within the grace period.
       paid_through: orderId === undefined ? startOfGrace(cycle.start, now) : cycle.end,
     })
     .returning('id')

@@ -5,7 +5,7 @@ export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** Fewer digits would match nearly every phone number. */
+/** With fewer digits, nearly every phone number would match. */
 const fewestDigits = 4
 
 /** SQL: whether a phone number contains the digits of the search text; formatting is ignored. */

@@ -9,8 +9,8 @@ type Cycle = { start: string; end: string }
 /**
  * Reads the cycle that an admin entered. Missing dates keep their value; the first cycle of a new plan lasts a
  * month by default.
- * @throws AppError invalid_request if it begins after tomorrow, is already over, is longer than
- *   `planLimits.cycleDays`, or overlaps an earlier cycle of the plan
+ * @throws AppError invalid_request if the cycle begins after tomorrow, is already over, is longer than
+ * `planLimits.cycleDays`, or overlaps an earlier cycle of the plan
  */
 export async function readCycle(
   trx: Transaction<Schema>,

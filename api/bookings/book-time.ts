@@ -35,7 +35,7 @@ export async function bookTime(
       return { appointment: await timed(trx, known.appointment_id), mailIds: [] }
     }
     const ownHold = known?.appointment_id ? undefined : known
-    // A hold of this time counts even a moment after it expired; a hold of another time is released.
+    // A hold on this time is valid even just after it expired; a hold on another time is released.
     if (ownHold) await trx.deleteFrom('taken_times').where('id', '=', ownHold.id).execute()
     await dropOldHolds(trx, link.businessId, now)
     const calendar = await openCalendar(trx, link.businessId, now)

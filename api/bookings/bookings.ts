@@ -17,7 +17,7 @@ import { holdTime } from './hold-time.ts'
 import { openLink, readAppointmentId } from './open-link.ts'
 import { readBookingPage } from './read-booking-page.ts'
 
-/** Enough for a person who looks around, tries a few times and books once. */
+/** Enough to look around, try a few times and book once. */
 const looks: RateLimit = { limit: 120, perSeconds: 3600 }
 const holds: RateLimit = { limit: 40, perSeconds: 3600 }
 const changes: RateLimit = { limit: 15, perSeconds: 3600 }
@@ -28,8 +28,8 @@ type Dependencies = Pick<
 >
 
 /**
- * The endpoints behind a booking link. A link without our signature is refused before the database is read;
- * a good one shows free times and nothing else of the calendar.
+ * The endpoints behind a booking link. A link without our signature is refused before the database is read. A
+ * valid link shows free times but nothing else on the calendar.
  */
 export function bookings(deps: Dependencies): Hono<ApiEnv> {
   const { db, now } = deps

@@ -54,7 +54,7 @@ function chooseMethod({ between, isCancelled }: CalendarEvent): MailCalendar['me
   return isCancelled ? 'CANCEL' : 'REQUEST'
 }
 
-/** In UTC, so that the file needs no VTIMEZONE and stays right if daylight saving rules change. */
+/** In UTC, so that the file needs no VTIMEZONE and stays correct if daylight saving rules change. */
 function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }

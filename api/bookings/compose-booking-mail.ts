@@ -19,7 +19,7 @@ import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts'
 
 export type BookingNews = 'confirmed' | 'moved' | 'cancelled'
 
-/** What emails need to know of an appointment's business. */
+/** What emails need to know about an appointment's business. */
 export type MailedBusiness = {
   name: string
   email: string | null
@@ -79,7 +79,7 @@ export function composeHomeownerMail(
   return { ...mail, calendar: writeCalendarFile(event, now) }
 }
 
-/** Who reads a business's mails, and in which language; null if it has no email address. */
+/** The recipient of a business's mail and their language; null if the business has no email address. */
 export function findReader(business: MailedBusiness): { recipient: string; locale: Locale } | null {
   const recipient = business.ownerEmail ?? business.email
   if (!recipient) return null
@@ -150,7 +150,7 @@ export function formatMoment(
 type Dated = 'id' | 'revision' | 'cancelled_at' | 'starts_at' | 'ends_at'
 type Timing = 'uid' | 'revision' | 'isCancelled' | 'startsAt' | 'endsAt'
 
-/** When an appointment is, and which event of a calendar it replaces. */
+/** The time of an appointment, and the calendar event that it replaces. */
 export function makeEvent(
   appointment: Pick<TimedAppointment, Dated>,
   links: Links,

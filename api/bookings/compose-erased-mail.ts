@@ -6,15 +6,15 @@ import type { TimedAppointment } from './appointment.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { findReader, formatMoment, type MailedBusiness, makeEvent } from './compose-booking-mail.ts'
 
-/** An appointment whose homeowner is erased: the time is all that is left of it. */
+/** An appointment of an erased homeowner; only its time is left. */
 export type ErasedAppointment = Pick<
   TimedAppointment,
   'id' | 'revision' | 'starts_at' | 'ends_at' | 'time_zone'
 >
 
 /**
- * Tells the business that the appointment of an erased person is canceled, without anything of the person. Its
- * calendar file replaces the event that names them.
+ * Tells the business that an appointment is canceled because its homeowner was erased, without naming them. The
+ * calendar file replaces the event that does.
  * @returns null if the business has no email address
  */
 export function composeErasedMail(

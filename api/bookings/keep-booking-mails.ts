@@ -16,8 +16,8 @@ import { mayMail } from './may-mail.ts'
 export type BookingMails = { mailIds: string[]; isHeldBack?: boolean }
 
 /**
- * Stores the emails about a change, in the transaction that makes it. The homeowner always gets one, within
- * the rate limit; the business only hears of changes that it did not make itself.
+ * Stores the emails about a change, in the transaction that makes it. The homeowner always gets one, within the
+ * rate limit; the business gets one only for changes that it did not make itself.
  */
 export async function keepBookingMails(
   trx: Transaction<Schema>,

@@ -10,9 +10,9 @@ const fromOneBusiness: RateLimit = { limit: 20, perSeconds: 3600 }
 const fromAll: RateLimit = { limit: 40, perSeconds: 3600 }
 
 /**
- * Counts an email about appointments against the hourly limit of its mailbox. Anyone with an account or a
- * booking link can type any address and could flood a mailbox.
- * @returns whether the limit had room for it
+ * Counts an email about appointments against the hourly limit of its mailbox. Without the limit, anyone with an
+ * account or a booking link could type any address and flood a mailbox.
+ * @returns whether the email is within the limit
  */
 export async function mayMail(
   trx: Transaction<Schema>,

@@ -25,7 +25,7 @@ import { bookingLink } from './booking-link.ts'
 import { cancelAppointment } from './change-time.ts'
 import type { BookingMails } from './keep-booking-mails.ts'
 
-/** More than an office needs, too few to send emails to strangers in bulk. */
+/** More than an office needs, too few to spam strangers. */
 const writes = { limit: 120, perSeconds: 3600 }
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'links' | 'sendMail'>

@@ -56,7 +56,7 @@ async function showAppointment(deps: BookingDependencies, id: string): Promise<B
   }
 }
 
-/** A homeowner who opens the link of a lead again sees the appointment that they booked with it. */
+/** A homeowner who opens a lead's link again sees the appointment that they booked with it. */
 async function findOpenAppointment(
   db: Kysely<Schema>,
   leadId: string,

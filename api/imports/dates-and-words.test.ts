@@ -20,7 +20,7 @@ test.each<[dates: string[], shown: string | null]>([
   [['20/11/2026', '03/04/2026', '11/20/2026', '03/04/2026'], 'mixed'],
   [['2026-11-20', 'soon', '31/31/2026', ''], null],
 ])('dates such as %j prove that the %s comes first', async (dates, shown) => {
-  // Far below the rows that are sampled.
+  // Far below the sampled rows.
   const blank = Array.from({ length: 600 }, () => '2026-11-20').join('\n')
   const id = await upload(`Date\n${blank}\n${dates.join('\n')}`)
   const { body } = await post(api.app, `imports/${id}/readings`, {}, bearer())

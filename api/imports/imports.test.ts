@@ -360,7 +360,7 @@ async function uploadPieces(pieces: Buffer[]): Promise<string> {
   return id
 }
 
-/** A file of this many homeowners, followed by these lines. */
+/** A file with this many homeowners, followed by these lines. */
 function file(count: number, more: string[] = []): string {
   const people = Array.from({ length: count }, (_, at) => {
     const { fullName, phone, email } = homeowner(at + 1)

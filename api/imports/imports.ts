@@ -53,7 +53,7 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
         takesFiction: deps.demo !== null,
         locale: pickLocale(c),
       })
-      // Canceled meanwhile: the file was deleted during the preview.
+      // The import was canceled during the preview, which deleted the file.
       await mustBeOpen(file.id)
       notePeople(c, 'imports', rows.length)
       return c.json({ rows })

@@ -96,7 +96,7 @@ function makePreview(
   }
 }
 
-/** In ISO 8601, or as the file writes it if unreadable. A missing date counts as fresh and is not shown. */
+/** In ISO 8601, or as the file writes it if unreadable. A row without a date counts as fresh and shows no date. */
 function readAskedDate(cells: string[], { columns, dateOrder }: CsvReader): string | null {
   const text = unquoted(cells[columns.fields.indexOf('requestedAt')] ?? '')
   if (text === '') return null

@@ -84,7 +84,7 @@ function findProblemCode(error: unknown): ErrorCode | null {
   return error.code === 'CSV_MAX_RECORD_SIZE' ? 'file_line_too_long' : 'file_not_csv'
 }
 
-/** @returns false if it was already over: then nothing is wrong with the file itself */
+/** @returns false if the import was already over, so nothing is wrong with the file itself */
 async function giveUp(
   db: Kysely<Schema>,
   id: string,

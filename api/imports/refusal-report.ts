@@ -9,8 +9,8 @@ import { explainReasons } from './sentences.ts'
 const pageSize = 1000
 
 /**
- * Streams the rows that were not taken as CSV, with line and reasons, one page at a time. The cells are as
- * in the file.
+ * Streams the refused rows as CSV, with line and reasons, one page at a time. The cells are unchanged from the
+ * file.
  */
 export async function* refusalReport(
   db: Kysely<Schema>,
@@ -41,7 +41,7 @@ export async function* refusalReport(
   }
 }
 
-/** The first ones, for the page. */
+/** The first ones, to show on the page. */
 export async function firstRefusals(
   db: Kysely<Schema>,
   id: string,

@@ -13,7 +13,7 @@ export type ImportDependencies = {
   publicUrl: string
   takesFiction: boolean
   now: () => Date
-  /** On shutdown: the current batch is finished, and the next process continues. */
+  /** On shutdown, the current batch is finished; the next process continues. */
   signal: AbortSignal
   sendMail(id: string): Promise<void>
   log: { error(details: object, message: string): void }
@@ -77,7 +77,7 @@ async function hasUnsettled(db: Kysely<Schema>): Promise<boolean> {
   return (await one.executeTakeFirst()) !== undefined
 }
 
-/** Only under the lock, when no import is ending. Maintenance delivers what it left. */
+/** Only under the lock, so that no import is ending now. Maintenance delivers the rest. */
 async function settle(db: Kysely<Schema>): Promise<void> {
   await db.updateTable('imports').set({ leads_delivered: 0 }).where(isUnsettled).execute()
 }
@@ -116,7 +116,7 @@ async function takeRest(id: string, deps: ImportDependencies): Promise<void> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // The time it was started: a file does not get stale while it waits.
+  // The time it was started, so that a file does not go stale while it waits.
   const now = file.begun_at ?? deps.now()
   const { scorer } = await liveModel(db)
   const plan = ImportPlan.parse(file.plan)

@@ -8,8 +8,8 @@ import type { Links } from '../links.ts'
 import { withdrawalLink } from '../withdrawals/withdrawal-link.ts'
 
 /**
- * Confirms a request to the homeowner, with a link to withdraw it. Of the free text it includes names only,
- * because the address may belong to someone else.
+ * Confirms a request to the homeowner, with a link to withdraw it. The only free text in it is names, because
+ * the address may belong to someone else.
  * @param business the contractor who received the lead; null while it waits
  */
 export function composeQuoteMail(

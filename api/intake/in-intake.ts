@@ -4,13 +4,12 @@ import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { IntakeBusy } from './known-people.ts'
 
-/** In milliseconds: longer than most imports, shorter than a person or a proxy waits. */
+/** In milliseconds: longer than most imports take, shorter than a person or a proxy waits. */
 const patience = 20_000
 const pause = 250
 
 /**
- * Runs `verb` in a transaction and retries while a file is being imported, without holding a connection
- * between tries.
+ * Runs `verb` in a transaction. While a file is being imported it retries, without a connection between tries.
  * @throws AppError busy after 20 seconds
  */
 export async function inIntake<T>(

@@ -65,7 +65,7 @@ test.each<[slip: string, change: Partial<RequestDraft>, taken: number]>([
 
 test('a duplicate with a typo is found among many stored people with the same name', async () => {
   await take({ phone: '3057778888', email: undefined, address: '101 Oak St' })
-  // Their ids come first in any order of ids.
+  // Their ids sort first.
   await rows(
     `with like_them as (
        insert into homeowner_requests select (jsonb_populate_record(r, jsonb_build_object(

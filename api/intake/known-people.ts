@@ -11,7 +11,7 @@ const intakeLock = 7_420_113_002
 /** Why a verified request is not taken. */
 export type Objection = 'duplicate' | 'suppressed'
 
-/** An import holds the lock: roll back and try again later. */
+/** An import has the lock: roll back and try again later. */
 export class IntakeBusy extends Error {}
 
 /**
@@ -34,8 +34,8 @@ export async function lockIntake(trx: Transaction<Schema>): Promise<void> {
 }
 
 /**
- * Finds what blocks each of these requests, by id, according to the stored requests. Requests of one batch
- * are not compared with each other.
+ * Finds the stored request that blocks each of these requests, by id. Requests in one batch are not compared
+ * with each other.
  */
 export async function objectionsAmong(
   trx: Transaction<Schema>,

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'
 
-/** A key such as 'Maria in 79936' is shared by many people. Comparing its newest requests is enough. */
+/** Many people share a key such as 'Maria in 79936'. Comparing its newest requests is enough. */
 const mostPerKey = 200
 
 type Found = {
@@ -20,8 +20,8 @@ type Found = {
 }
 
 /**
- * Finds the requests whose person asked before and made a typo since; returns their ids. An index on key and
- * time returns the newest first, which stays fast with ten million stored requests.
+ * Finds the requests of people who asked before with a typo; returns their ids. An index on key and time
+ * returns the newest first, which stays fast with ten million stored requests.
  */
 export async function nearDuplicatesAmong(
   trx: Transaction<Schema>,

@@ -6,12 +6,12 @@ import type { QuoteRequest } from '../../wire/quote-request.ts'
 import { AppError } from '../app-error.ts'
 import { hashSecret } from '../hash-secret.ts'
 
-/** Bots can lie about the time: it stops simple scripts, and the rate limits stop the rest. */
+/** Bots can lie about the time. It stops simple scripts; the rate limits stop the rest. */
 export function isBot({ website, elapsedMs }: QuoteRequest): boolean {
   return (website ?? '') !== '' || elapsedMs < leastFormSeconds * 1000
 }
 
-/** What the server knows about the browser that sent a form. */
+/** What the server knows about the browser that submitted a form. */
 export type Sender = { ip: string | null; userAgent: string | null }
 
 /** @throws AppError invalid_request if the person did not agree to the current words */
@@ -27,14 +27,14 @@ export function makeQuoteDraft(form: QuoteRequest, sender: Sender, now: Date): R
   }
 }
 
-/** With other answers, a form that was refused and sent again is another submission. */
+/** A refused form that is sent again with other answers is a new submission. */
 function nameSubmission({ submission, ...form }: QuoteRequest) {
   if (submission === undefined) return {}
   const answers = JSON.stringify({ ...form, elapsedMs: null })
   return { sourceRef: hashSecret(`${submission} ${answers}`) }
 }
 
-/** Stores our own text of that version, never text that the sender supplies. */
+/** Stores our own text of that version, never text from the sender. */
 function makeConsent(
   { consent, pageUrl }: QuoteRequest,
   { ip, userAgent }: Sender,

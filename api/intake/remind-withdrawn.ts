@@ -11,9 +11,8 @@ import type { Schema } from '../schema.ts'
 const kind = 'withdrawal_stands'
 
 /**
- * Stores an email that tells a person who withdrew, and asks again, that the request is not passed on; at most
- * once a day. Only the mailbox that withdrew gets it: the form's answer reveals nothing, so a stranger who
- * types another person's phone number learns nothing.
+ * Stores an email to a person who withdrew and asks again: the request is not passed on. At most one a day, and
+ * only to the mailbox that withdrew, so that a stranger who types someone's phone number learns nothing.
  * @returns the email's id; null if there is nothing to send
  */
 export async function remindWithdrawn(
@@ -27,7 +26,7 @@ export async function remindWithdrawn(
   return keepMail(trx, composeWithdrawnMail(recipient, language, publicUrl))
 }
 
-/** In its original spelling, so that other spellings get no second email; null if it never withdrew. */
+/** In its original spelling, so that other spellings get no second email; null if this mailbox never withdrew. */
 async function withdrawnAddress(trx: Transaction<Schema>, email: string): Promise<string | null> {
   const { rows } = await sql<{ recipient: string }>`
     select coalesce(first.email, ${email}) as recipient

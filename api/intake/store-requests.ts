@@ -93,7 +93,7 @@ export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[])
   await trx.insertInto('consents').values(consents).execute()
 }
 
-/** @throws if a version has other words already: words that changed need a new version */
+/** @throws if this version is already stored with other words: changed words need a new version */
 async function storeConsentTexts(trx: Transaction<Schema>, consents: Consent[]): Promise<void> {
   const texts = new Map(
     consents.map((each) => [
@@ -133,14 +133,14 @@ function consentRow(requestId: string, consent: Consent): Insertable<Schema['con
   }
 }
 
-/** What can read the payload again: a webhook, the form, the import of files. `draft` is the draft itself. */
+/** The parser that can read the payload again: a webhook, the form, or the file import. `draft` needs none. */
 type PayloadKind = WebhookSource | 'quote_form' | 'csv' | 'draft'
 
-/** What came in, in a form that can be read again. */
+/** The payload as received, so that it can be read again. */
 export type Payload = {
   kind: PayloadKind
   payload: unknown
-  /** What the import of a file added to its rows. */
+  /** What the file import added to its rows. */
   importOptions?: Record<string, unknown>
 }
 

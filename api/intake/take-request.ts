@@ -26,7 +26,7 @@ import {
  */
 export type Intake = KnownAnswer & {
   mailIds: string[]
-  /** It was taken now and is held for review. */
+  /** The request was taken and is held for review. */
   isHeld?: boolean
 }
 
@@ -34,11 +34,11 @@ export type IntakeDependencies = {
   db: Kysely<Schema>
   /** The origin of the links in mails. */
   publicUrl: string
-  /** In the demo market, whose homeowners have phone numbers reserved for fiction. */
+  /** In the demo market, where homeowners have phone numbers reserved for fiction. */
   takesFiction?: boolean
 }
 
-/** The rest, and those that fail, are read by later intakes or by the order book's job, which logs failures. */
+/** Later intakes and the order-book job read the rest. The job also retries those that fail, and logs them. */
 const mostCampaignsRead = 20
 
 type TakeOptions = {
@@ -46,7 +46,7 @@ type TakeOptions = {
   confirm?: KeepMail
   /** Stores an email to a person who withdrew and asks again, and returns its id. */
   tellSuppressed?: KeepMail
-  /** What came in: stored with a refusal instead of the draft. */
+  /** The payload as received; a refusal stores it instead of the draft. */
   raw?: Payload
 }
 
@@ -76,7 +76,7 @@ export async function takeRequest(
   })
 }
 
-/** A draft with everything that can be computed before locking. */
+/** A draft with everything that can be computed before taking locks. */
 type Arrival = {
   incoming: Incoming | null
   reasons: string[]
@@ -107,7 +107,7 @@ export async function prepareArrival(
   }
 }
 
-/** Takes a new submission in the caller's transaction, which holds the locks. Does not store refusals. */
+/** Takes a new submission in the caller's transaction, which has the locks. Does not store refusals. */
 export async function takeArrival(
   trx: Transaction<Schema>,
   { incoming, reasons, publicUrl, moment }: Arrival,

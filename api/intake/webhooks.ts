@@ -15,8 +15,8 @@ type Dependencies = Pick<
 >
 
 /**
- * POST intake/:source, for each source with a webhook. Every lead is answered with 200, taken or refused, so
- * that the provider does not send it again; only a wrong secret or an unreadable body is an error.
+ * POST intake/:source, for each source with a webhook. Every lead gets a 200, whether taken or refused, so that
+ * the provider does not resend it. Only a wrong secret or an unreadable body is an error.
  */
 export function webhooks(deps: Dependencies): Hono<ApiEnv> {
   const { db, demo, links, now, webhookSecrets } = deps
@@ -57,7 +57,7 @@ function findSource(path: string): WebhookSource {
   return source
 }
 
-/** Hashed first, so that the time it takes shows neither the content nor the length of the secret. */
+/** Hashed first, so that the comparison time reveals neither the content nor the length of the secret. */
 function isSameSecret(received: string, expected: string): boolean {
   return timingSafeEqual(digest(received), digest(expected))
 }

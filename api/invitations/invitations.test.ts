@@ -251,7 +251,7 @@ test('the audit log records the admin’s action without the secret', async () =
   expect(JSON.stringify(log)).not.toContain('token_hash')
 })
 
-/** The language at creation of the account, and of its profile now. */
+/** The account's language at creation, and the profile's language now. */
 async function languages(email: string) {
   const [account] = await rows(
     `select raw_user_meta_data ->> 'language' as made, p.language as remembered

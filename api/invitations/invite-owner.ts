@@ -106,7 +106,7 @@ async function linkToBusiness(
   return profile.business_id === null
 }
 
-/** Only a person who has signed in has chosen a language; a new account has the default. */
+/** Only a person who has signed in has chosen a language; new accounts have the default. */
 async function hasSignedIn(trx: Transaction<Schema>, userId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select private.has_signed_in(${userId}::uuid) as known`.execute(trx)

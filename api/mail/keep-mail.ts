@@ -3,8 +3,8 @@ import type { Schema } from '../schema.ts'
 import type { Mail } from './letter.ts'
 
 /**
- * Stores an email in the outbox. In the transaction that changes the data, the email goes out only if the
- * change is committed, and a crash cannot lose it.
+ * Stores an email in the outbox. Called in the transaction that changes the data, so that the email goes out
+ * only if the change is committed, and a crash cannot lose it.
  * @param due 'later': in a minute, or when `releaseMails` names it, so that `rewriteMail` can add to it
  * @returns its id
  */
@@ -23,7 +23,7 @@ export async function keepMail(
       html_body: mail.html,
       calendar: mail.calendar?.content ?? null,
       calendar_method: mail.calendar?.method ?? null,
-      // Not the start of the transaction, which may have waited for another email to the same person.
+      // Not the transaction's start time, since it may have waited for another email to the same person.
       created_at: sql`clock_timestamp()`,
       due_at: due === 'now' ? sql`clock_timestamp()` : inAMinute,
     })
@@ -34,7 +34,7 @@ export async function keepMail(
 
 const inAMinute = sql<Date>`clock_timestamp() + interval '1 minute'`
 
-/** Makes emails due that were kept for later. */
+/** Makes emails due that were stored for later. */
 export async function releaseMails(db: Kysely<Schema>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -42,7 +42,7 @@ export async function releaseMails(db: Kysely<Schema>, ids: string[]): Promise<v
     where id = any (${ids}::uuid[]) and tries = 0 and sent_at is null`.execute(db)
 }
 
-/** Replaces the content of an email that was kept for later. @returns false if it was sent or is being sent */
+/** Replaces the content of an email that was stored for later. @returns false if it was sent or is being sent */
 export async function rewriteMail(
   trx: Transaction<Schema>,
   id: string,

@@ -33,9 +33,9 @@ export type Letter = {
 
 export type LetterPart =
   | { words: string }
-  /** Text that another person wrote: set off, so that it cannot pass for our own words. */
+  /** Text that another person wrote, set off so that it cannot pass for our own words. */
   | { label: string; quoted: string }
-  /** A minor remark, in small print. */
+  /** A minor note, in small print. */
   | { aside: string }
   | { action: string; url: string }
   /** One of several people, with a few links about them. */
@@ -68,14 +68,14 @@ export function writeLetter(letter: Letter): Mail {
 }
 
 /**
- * A self-reported name, safe to put into an email: nothing long, and nothing that becomes a link.
+ * Makes a self-reported name safe for an email: nothing long, and nothing that becomes a link.
  * @returns '' if it does not look like a name
  */
 export function nameInMail(name: unknown): string {
   return typeof name === 'string' ? fitting(name, /^[\p{L}\p{M}'’.\- ]{1,60}$/u) : ''
 }
 
-/** The same for a business, such as 'A&B Roofing #1, LLC'; '' for a name with a phone number. */
+/** Does the same for a business, such as 'A&B Roofing #1, LLC'; '' for a name with a phone number. */
 export function businessInMail(name: string): string {
   return name.replace(/\D/g, '').length > 4
     ? ''

@@ -4,12 +4,12 @@ import { mostCounted } from '../../wire/waiting-orders.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 
-/** The columns of an order that are needed here. */
+/** The order columns that are needed here. */
 type Wanted = { id: string; service: string; area: Area | null }
 
 /**
- * Counts the homeowners who asked for the service in the area of each order in the last 30 days, delivered or
- * not. Counting stops at a limit, so that its cost does not grow with the market. Unknown places are left out.
+ * Counts the homeowners who asked for each order's service in its area in the last 30 days, delivered or not.
+ * Counting stops at a limit, so that its cost does not grow with the market. Unknown places are left out.
  */
 export async function countRequests(
   db: Kysely<Schema>,

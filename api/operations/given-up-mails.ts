@@ -23,7 +23,8 @@ export async function listGivenUpMails(db: Kysely<Schema>): Promise<GivenUpMails
 }
 
 /**
- * Makes an email due again with all its tries. It counts as new, because no email is tried for longer than three days.
+ * Makes an email due again with a fresh set of tries. It counts as new, because no email is tried for longer
+ * than three days.
  * @throws AppError not_found, also if it was not given up or was sent since
  */
 export async function sendMailAgain(

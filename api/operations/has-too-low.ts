@@ -3,12 +3,12 @@ import { listCells, inArea, type Area } from '../../engine/location.ts'
 import { freshSince } from '../orders/pool-limits.ts'
 import type { Schema } from '../schema.ts'
 
-/** Enough to find one inside the area among the cells at its edge. */
+/** How many requests are read, to find one inside the area among those in the cells at its edge. */
 const mostLooked = 200
 
 /**
  * Whether the area has an undelivered request for the service from the last 30 days that is neither held nor
- * withdrawn. If none of them fits an order, they score too low for it.
+ * withdrawn. If there is one and it fits no order, it scores too low.
  */
 export async function hasTooLow(
   db: Kysely<Schema>,

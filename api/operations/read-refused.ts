@@ -14,7 +14,7 @@ import { AppError } from '../app-error.ts'
 import { readCsvDraft } from '../intake/csv/item.ts'
 import { makeQuoteDraft, isBot } from '../intake/quote-draft.ts'
 
-/** The columns of `refused_requests` that are needed to read it again. */
+/** The columns of `refused_requests` that are needed to read a payload again. */
 export type Refused = {
   payload_kind: string
   payload: unknown
@@ -25,7 +25,7 @@ export type Refused = {
 
 type Reading = { ok: true; draft: RequestDraft } | { ok: false; reasons: string[] }
 
-/** Reads a payload with the current rules, as of the time it came in. Stale requests stay refused. */
+/** Reads a payload with the current rules, as of the time it arrived. Stale requests stay refused. */
 export function readRefused(refused: Refused, now: Date): Reading {
   const reading = readPayload(refused)
   if (!reading.ok) return reading

@@ -26,7 +26,7 @@ type Released = Omit<ReleaseAnswer, 'success'> & { mailIds: string[] }
 
 /**
  * Releases a held request into the pool with its original age, and delivers it to a matching open order. It
- * stays held if it is too old, withdrawn, or a duplicate by now.
+ * stays held if it is now too old, withdrawn, or a duplicate.
  * @throws AppError not_found if there is no such held request
  */
 export async function releaseRequest(
@@ -61,7 +61,7 @@ export async function releaseRequest(
   }
 }
 
-/** The same as for any intake. */
+/** Same as for any intake. */
 const mostCampaignsRead = 20
 
 async function readHeld(db: Kysely<Schema>, id: string): Promise<PoolRequest> {

@@ -17,9 +17,9 @@ type Outcome = { outcome: Replay['outcome']; reasons: string[]; requestId: strin
 type Replayed = Omit<ReplayAnswer, 'success'> & { mailIds: string[] }
 
 /**
- * Runs a refused payload through the current intake, in one transaction with the row that records it. A
- * request that was taken stays taken, and a later replay returns that outcome. A refusal can be replayed
- * again; a replay that waited for another one returns the outcome of that one.
+ * Runs a refused payload through the current intake, in one transaction with the row that records it. If it was
+ * taken, later replays return that outcome. Otherwise it can be replayed again. A replay that waited for a
+ * concurrent one returns the other's outcome.
  * @throws AppError not_found, also if it was deleted since
  */
 export async function replayRefusal(
@@ -117,7 +117,7 @@ async function readTries(
   return readOnlyRow(rows)
 }
 
-/** Finds the request that the same submission became in another way. */
+/** Finds the request that the same submission became by another way in. */
 async function findRequest(trx: Transaction<Schema>, { source, source_ref: ref }: Row) {
   if (ref === null) return null
   const request = await trx

@@ -9,7 +9,7 @@ import { summarizePayload } from './summarize-payload.ts'
 import type { Refused } from './read-refused.ts'
 
 /**
- * Shows a refused payload: the fields that can be read, and the JSON as the database has it.
+ * Shows a refused payload: the readable fields, and the JSON as the database has it.
  * @throws AppError not_found, also if it was deleted since
  */
 export async function showRefused(db: Kysely<Schema>, id: string): Promise<RefusalPayload> {

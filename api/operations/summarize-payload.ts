@@ -13,12 +13,12 @@ import {
 } from '../../wire/request-summary.ts'
 import type { Refused } from './read-refused.ts'
 
-/** The most characters shown of one answer. The raw payload is shown in full. */
+/** Maximum length of one displayed answer. The raw payload is shown in full. */
 const longestShown = 2000
 
 /**
- * Reads what a refused payload asks for, as far as possible, for a person to read. Nothing is checked, and
- * what is not understood is shown as written.
+ * Reads what a refused payload asks for, as far as possible, for a person to read. Nothing is validated;
+ * unknown values appear as written.
  */
 export function summarizePayload({
   payload_kind: kind,
@@ -26,7 +26,7 @@ export function summarizePayload({
   import_options,
   created_at,
 }: Pick<Refused, 'payload_kind' | 'payload' | 'import_options' | 'created_at'>): RequestSummary {
-  // The form and the webhooks send a request at the moment it is made.
+  // The form and the webhooks send a request as soon as it is made.
   const isOfNow = kind === 'quote_form' || isWebhookSource(kind)
   const content = toRecord(payload)
   const options = toRecord(import_options)

@@ -167,7 +167,7 @@ test('an order shows that the requests in its area score too low', async () => {
   await order(ana, 'Miami, FL', 5, { at: '2026-11-01' })
   await order(ben, 'FL', 5, { at: '2026-11-02' })
   expect(await whys()).toEqual(['too_low', 'too_low'])
-  // Too far from Miami, inside or outside of its cell, but in the same state.
+  // Too far from Miami, inside or outside its cell, but in the same state.
   await rows(`update homeowner_requests set latitude = 30.4, longitude = -84.3`)
   expect(await whys()).toEqual(['no_requests', 'too_low'])
   await rows(`update homeowner_requests set checks = '[{"result": "held", "rule": "x"}]'`)

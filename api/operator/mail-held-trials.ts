@@ -8,7 +8,7 @@ import { type Operator, operatorMail } from './operator-mail.ts'
 const mostInAMail = 50
 
 /**
- * Stores one email to the operator with the trials that went on hold. A trial is in one email only.
+ * Stores one email to the operator about the trials that went on hold. Each trial is in only one email.
  * @returns the email's id; null if there are none
  */
 export async function mailHeldTrials(

@@ -15,8 +15,8 @@ const mostInAMail = 50
 const checklists: RateLimit = { limit: 2, perSeconds: 24 * 60 * 60 }
 
 /**
- * Stores one email to the operator with all new messages of the contact page, and the checklist for those who
- * ask for it.
+ * Stores one email to the operator with all new messages from the contact page, and the checklist for those who
+ * asked for it.
  * @returns the id of the operator's email; null if there are no new messages
  */
 export async function mailNewMessages(

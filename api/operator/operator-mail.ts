@@ -18,7 +18,7 @@ type Buyer = {
   businessName: string
 }
 
-/** What the operator is notified of. */
+/** What the operator is notified about. */
 type News =
   | ({ kind: 'order' } & Buyer)
   | ({ kind: 'call'; startsAt: Date } & Buyer)

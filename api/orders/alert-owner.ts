@@ -7,8 +7,8 @@ import { type AlertLead, composeLeadAlert } from './compose-lead-alert.ts'
 import type { ScoredRequest } from './score-request.ts'
 
 /**
- * Stores one email about leads that the order book delivered, in the same transaction. Leads that the owner
- * requested with the button need none, since they are already on the screen.
+ * Stores one email about leads that the order book delivered, in the same transaction. Leads requested with the
+ * button get no email, since they are already on the screen.
  * @returns the email's id; null without leads, or if the owner turned alerts off
  */
 export async function alertOwner(

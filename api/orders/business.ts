@@ -13,10 +13,10 @@ export type LockedBusiness = {
   /** The owner's language, in which reasons are written. */
   locale: Locale
   planId: string | null
-  /** When the plan's cycle ends, or its days of grace without a payment. */
+  /** When the plan's cycle ends or, if it is unpaid, its grace period. */
   dueAt: Date | null
   entitlement: Entitlement
-  /** Why its trial gives no leads yet, or never; only known for a delivery. */
+  /** Why its trial delivers no leads; set only for a delivery. */
   hold: Exclude<TrialState, 'granted'> | null
 }
 
@@ -61,8 +61,8 @@ export async function lockBusiness(
 }
 
 /**
- * Does the same before a delivery, and first renews (or ends) a plan whose cycle or grace is over instead of waiting for
- * the job, and checks a trial that begins.
+ * Does the same before a delivery. It first renews or ends a plan whose cycle or grace period is over, instead
+ * of waiting for the job, and checks a trial that begins.
  */
 export async function lockEntitlement(
   trx: Transaction<Schema>,
@@ -77,7 +77,7 @@ export async function lockEntitlement(
   return business === null ? null : checkTrial(trx, business)
 }
 
-/** Takes the leads away from a trial that is held or refused. */
+/** Zeroes the leads left of a trial that is on hold or refused. */
 async function checkTrial(
   trx: Transaction<Schema>,
   business: LockedBusiness,

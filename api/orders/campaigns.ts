@@ -9,9 +9,9 @@ export type OpenCampaign = {
   /** Leads still to deliver; 0 if the campaign is over or paused. */
   open: number
   delivered: number
-  /** Leads that it was promised and that are still to deliver. */
+  /** Promised leads that are not delivered yet. */
   promised: number
-  /** Whether it was placed in the trial: a plan does not fill it until its owner asks again. */
+  /** Whether it was placed during the trial; a plan does not fill it until its owner asks again. */
   isTrial: boolean
 }
 
@@ -59,11 +59,11 @@ export function areaColumns(area: Area) {
   }
 }
 
-/** An order that could not be read or filled. It does not stop the others and is retried in the next run. */
+/** An order that could not be read or filled. The others go on, and the next run retries it. */
 export type FailedOrder = { order: string; error: unknown }
 
 type Unread = {
-  /** The limit; all by default. */
+  /** The most campaigns to read; all by default. */
   most?: number
   /** Reads only the campaigns of this business. */
   businessId?: string | undefined
@@ -71,8 +71,8 @@ type Unread = {
 
 /**
  * Reads the places of campaigns that were inserted through rest/v1. Unknown places are marked, so that they are
- * not read again. It reads the oldest campaign of each business first, so that a business whose campaigns
- * cannot be stored does not block the others.
+ * not read again. It reads each business's oldest campaign first, so that a business whose campaigns cannot be
+ * stored does not block the others.
  */
 export async function readNewCampaigns(
   db: Kysely<Schema>,

@@ -12,8 +12,8 @@ import { forEngine, toScoredRequest, type ScoredRequest } from './score-request.
 const mostRead = 200
 
 /**
- * Adds at most one free request to an order of a paid plan: one that scores just too low to be sold and was
- * picked for exploration. Its outcome teaches the score about leads that are otherwise never delivered.
+ * Adds at most one free request to a paid plan's order: one that scores just too low to sell and was picked for
+ * exploration. Its outcome teaches the score about leads that are otherwise never delivered.
  */
 export async function claimExplored(
   trx: Transaction<Schema>,

@@ -2,12 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { listTrialMarks, type TrialMark } from '../../engine/people/trial-marks.ts'
 import type { Schema } from '../schema.ts'
 
-/** `held` waits for a confirmed phone or an admin; `refused` means that the person had a trial already. */
+/** `held` waits for a confirmed phone or an admin; `refused`: the person already had a trial. */
 export type TrialState = 'granted' | 'held' | 'refused'
 
 /**
- * Gives a business its trial of real leads, once: one per mailbox and telephone, which unique keys ensure against
- * races. The caller has locked the business. Businesses that an admin added, and the demo, are free of all checks.
+ * Gives a business its one trial of real leads. Unique keys allow one trial per mailbox and phone number, even
+ * if two orders race. The caller has locked the business. Demo businesses and those that an admin added skip
+ * all checks.
  */
 export async function claimTrial(
   trx: Transaction<Schema>,
@@ -47,7 +48,7 @@ async function decide(
   return isShared && confirmed === null ? 'held' : 'granted'
 }
 
-/** An address passes to another customer within weeks; a firm keeps its domain. */
+/** Providers reassign an IP address within weeks; a company keeps its domain. */
 const networkDays = 30
 
 /** Locks the signals first, so that of two trials at once the second sees the first. */
@@ -72,7 +73,7 @@ async function sharesSignal(
   return rows[0]?.shared === true
 }
 
-/** @returns false, and takes none, if another business had its trial with one of the marks */
+/** @returns false, taking none, if another business used one of these marks for its trial */
 async function takeMarks(
   trx: Transaction<Schema>,
   businessId: string,

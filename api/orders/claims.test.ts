@@ -170,7 +170,7 @@ async function clear(): Promise<void> {
   )
 }
 
-/** Counts inconsistencies between the tables: each number but `leads` must be 0. */
+/** Counts inconsistencies between the tables: each number except `leads` must be 0. */
 async function readBooks() {
   const { rows } = await database.pools.admin.query(
     `select

@@ -9,7 +9,7 @@ import type { Moment } from './wanted.ts'
 import type { PoolRequest } from './pool.ts'
 import { rankForOrder } from './score-request.ts'
 
-/** A business with its oldest open order that the request fits. `id` is the id of the business. */
+/** A business with its oldest open order that fits the request. `id` is the business's id. */
 export type OpenOrder = Contender & { orderId: string; area: Area; match: Match; hasWait: boolean }
 
 /** SQL: leads left in the active plan's cycle or in the trial. Needs the aliases c and p. */
@@ -20,9 +20,8 @@ export const quotaLeft = sql`
     else p.monthly_lead_quota - p.leads_used end`
 
 /**
- * SQL: the order is open, its business has leads left, and it is neither an order of the trial that a plan would fill
- * nor of a trial that is held or refused.
- * Checked again under the lock.
+ * SQL: the order is open and its business has leads left. Leaves out trial orders once there is a plan, and
+ * orders of a trial that is on hold or refused. Checked again under the lock.
  */
 export const isWaiting = sql`
   c.status in ('pending', 'active') and c.leads_delivered < c.leads_requested and ${quotaLeft} > 0
@@ -43,7 +42,7 @@ type OrderRow = {
   has_wait: boolean
 }
 
-/** Reads the contenders for a request, one per business. `lockWaits` fills in their waits. */
+/** Reads the contenders for a request, one per business. `lockWaits` adds their waits. */
 export async function readOpenOrders(
   trx: Transaction<Schema>,
   request: PoolRequest,

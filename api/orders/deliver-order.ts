@@ -29,7 +29,7 @@ export type OrderOutcome = {
   cut: {
     code: 'quota_reached' | 'trial_used' | 'trial_held' | 'trial_refused'
     quota: number
-    /** Leads that are left but wait for other open orders. */
+    /** Leads that are left but reserved for other open orders. */
     reserved: number
   } | null
 }
@@ -68,7 +68,7 @@ async function fillOrder(deps: Dependencies, order: Order, area: Area): Promise<
   }
 }
 
-/** Another process may take the simulated homeowners first. After this many tries the rest goes on order. */
+/** Another process may take the simulated homeowners first. After this many tries the rest stays on order. */
 const mostTopUps = 3
 
 /** Rolls back a delivery that the demo market can still complete. */

@@ -12,8 +12,8 @@ import type { ScoredRequest } from './score-request.ts'
 
 /**
  * Turns requests into leads of one business, in the caller's transaction, so that the claims, the usage entries
- * and the counts of plan and order are committed together. The caller holds the business's lock and has
- * checked the quota.
+ * and the counts of plan and order are committed together. The caller has locked the business and checked the
+ * quota.
  */
 export async function deliver(
   trx: Transaction<Schema>,

@@ -4,8 +4,8 @@ import type { DemoMarket } from '../demo-market.ts'
 const lastTurns = new WeakMap<DemoMarket, Map<Service, Promise<unknown>>>()
 
 /**
- * Runs the demo's orders for a service one after the other, so that the sample homeowners that one order counts
- * and adds are still there when it takes them.
+ * Runs the demo's orders for a service one at a time, so that the sample homeowners that an order counts and
+ * adds are still there when it takes them.
  */
 export function takeTurn<T>(
   demo: DemoMarket,

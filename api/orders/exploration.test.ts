@@ -21,7 +21,7 @@ beforeEach(async () => {
   )
 })
 
-/** A base score of 44, which is 57 for an order within the hour: too low to sell, high enough to explore. */
+/** A base score of 44 is 57 for an order within the hour: too low to sell, high enough to explore. */
 const low: Partial<RequestDraft> = { urgency: 'researching', ownership: 'unknown' }
 
 test.each([

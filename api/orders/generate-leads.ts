@@ -32,7 +32,7 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
   })
 }
 
-/** Without any quota left it is `success: false`; a reduced order is a success that names the limit. */
+/** With no quota left the answer is `success: false`; a reduced order is a success that names the limit. */
 function describeOutcome(
   { delivered, onOrder, cut }: OrderOutcome,
   requested: number,

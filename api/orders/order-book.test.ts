@@ -63,7 +63,7 @@ test('no alert goes to an owner who turned alerts off, or who just clicked the b
   expect(await rows('select 1 from outbox')).toEqual([])
 })
 
-// With equal odds each homeowner goes to the business that waited longest.
+// With equal odds, each homeowner goes to the business that has waited longest.
 test('with equal odds the oldest order goes first, then the orders take turns', async () => {
   const ben = await createOwner(database.pools.admin, 'ben')
   for (const { businessId } of [ana, ben]) await giveGrowth(businessId)

@@ -18,7 +18,7 @@ import { findFillable } from './promises.ts'
 import type { PoolRequest } from './pool.ts'
 import { toScoredRequest, type ScoredRequest } from './score-request.ts'
 
-/** Leads per turn: after this many the job goes on with the next order. */
+/** Leads per turn; after this many, the job goes on to the next order. */
 const turn = 10
 
 /** SQL: the number of turns that the order's business had in the last 24 hours. */
@@ -73,13 +73,13 @@ async function handTo(
   return { business, lead }
 }
 
-/** What was delivered, and the emails to the owners. The caller sends them and logs the failed orders. */
+/** What was delivered, and the emails to the owners. The caller sends the emails and logs the failed orders. */
 export type Filled = { delivered: number; mailIds: string[]; failed: FailedOrder[] }
 
 /**
  * Fills the waiting orders, of all businesses or of one, from the pool: a turn at a time, overdue orders first,
- * then the oldest. Runs after imports and as a job, since a renewed plan reopens its old orders. A failed
- * order is retried in the next run.
+ * then the oldest. Runs after imports and as a job, because a renewed plan reopens its old orders. The next run
+ * retries a failed order.
  */
 export async function fillWaitingOrders(
   db: Kysely<Schema>,
@@ -140,7 +140,7 @@ async function readWaitingOrders(
 
 /**
  * Keeps the orders with a request in their area; most have none. Compares them here after one scan of the pool,
- * because with a join the planner may scan the pool for each order.
+ * because with a join the planner may scan the pool once per order.
  */
 async function withSomebodyNear(
   db: Kysely<Schema>,

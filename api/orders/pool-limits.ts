@@ -13,7 +13,7 @@ export function dayBefore(now: Date): Date {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * The bounds that the pool's indexes can check: which requests may still reach a score now.
+ * The bounds that the pool's indexes can check. Requests outside them can no longer reach the score.
  * @param score the minimum score to sell by default
  */
 export function poolLimits(now: Date, scorer: LeadScorer, score?: number) {
@@ -29,7 +29,7 @@ export function poolLimits(now: Date, scorer: LeadScorer, score?: number) {
 
 export type PoolLimits = ReturnType<typeof poolLimits>
 
-/** The check of `bestOfPool` for one request: whether some order could still get it. */
+/** Applies the check of `bestOfPool` to one request: whether some order could still get it. */
 export function isWithin(
   { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay }: PoolLimits,
   request: { requested_at: Date; base_score: number },

@@ -9,7 +9,7 @@ import { poolLimits, type PoolLimits } from './pool-limits.ts'
 
 export type PoolRequest = Selectable<Schema['homeowner_requests']>
 
-/** The columns needed to rank a request; the rest is read with the lock. */
+/** The columns needed to rank a request; the rest is read when it is locked. */
 export type Candidate = Pick<
   PoolRequest,
   | 'id'
@@ -82,7 +82,7 @@ const mayBeCalled = sql`
 
 /**
  * Reads the requests of an area that were picked for exploration and may still reach its minimum score, newest
- * first. Most of them can also be sold, so many are read to find one that cannot.
+ * first. Most of them can also be sold, so it reads many to find one that cannot.
  */
 export async function explorableOfPool(
   db: Kysely<Schema>,

@@ -83,7 +83,7 @@ test('a plan closes the open orders of the trial before it can fill them', async
   const who = { fullName: 'Ana Ruiz', email, businessName: 'Ruiz Roofing', language: 'en' }
   await post(demo.app, 'checkout-orders', { plan: 'growth', ...who })
   expect(await statuses()).toEqual(['closed', 'closed'])
-  // Even if one was placed while the plan began.
+  // Even if an order was placed while the plan began.
   await rows(`update lead_campaigns set status = 'pending' where id = $1`, [waiting])
   await ask({ zip: '89501' })
   await fillWaitingOrders(api.db, api.deps.publicUrl, new Date())
@@ -105,7 +105,7 @@ test('a campaign in the trial is promised what is left, and closed if that is no
   ])
 })
 
-/** Checks the books again and again while orders run. */
+/** Checks the counts again and again while orders run. */
 test('an order reads the open orders of its business by an index, however many have ended', async () => {
   await rows(
     `insert into lead_campaigns (business_id, campaign_name, target_industry, target_location, leads_requested, status)
@@ -159,7 +159,7 @@ function granted(body: Record<string, unknown>): number {
   return Number(body['leads_generated']) + Number(body['leads_on_order'])
 }
 
-/** Both are from one snapshot. */
+/** Both come from one snapshot. */
 async function readBooks(): Promise<{ leads: number; onOrder: number }> {
   const [books] = await rows(
     `select (select count(*)::int from leads where not is_exploration) as leads,

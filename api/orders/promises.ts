@@ -5,8 +5,8 @@ import type { LockedBusiness } from './business.ts'
 import { areaColumns, type OpenCampaign } from './campaigns.ts'
 
 /**
- * The leads that an order may promise now: what is left, less what was promised to the other open orders. The
- * caller has locked the business.
+ * Counts the leads that an order may promise now: what is left, minus what was promised to the other open
+ * orders. The caller has locked the business.
  */
 export async function findAvailable(
   trx: Transaction<Schema>,
@@ -23,8 +23,8 @@ export async function findAvailable(
 }
 
 /**
- * Promises a campaign this many of its open leads. The rest waits for the plan's next month; a trial has none, so
- * there a campaign without a promise closes.
+ * Promises this many of a campaign's open leads. The rest waits for the plan's next month. A trial has no next
+ * month, so a campaign without a promise closes.
  */
 export async function acceptCampaign(
   trx: Transaction<Schema>,
@@ -47,8 +47,8 @@ export async function acceptCampaign(
 }
 
 /**
- * The leads that the order book may give to a campaign now: those that it was promised, or else as many as it can
- * be promised. It never takes those that were promised to another order.
+ * Counts the leads that the order book may give to a campaign now: those promised to it, or else as many as it
+ * can be promised. Leads promised to another order are never used.
  */
 export async function findFillable(
   trx: Transaction<Schema>,

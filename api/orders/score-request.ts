@@ -6,13 +6,13 @@ import { isService, type Service } from '../../engine/services.ts'
 import { storedInputs } from '../score/stored-inputs.ts'
 import type { Candidate, PoolRequest } from './pool.ts'
 
-/** A request with its score for one order at one moment, and the inputs of that score. */
+/** A request with its score for one order at one time, and the inputs of that score. */
 export type ScoredRequest = {
   request: PoolRequest
   score: Score
   inputs: ScoreInputs
   orderInputs: OrderInputs
-  /** The probability that such a request is delivered: below 1 for exploration leads, which are free. */
+  /** The probability that such a request is delivered; below 1 for exploration leads, which are free. */
   propensity: number
 }
 

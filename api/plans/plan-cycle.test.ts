@@ -40,7 +40,7 @@ test('the current cycle contains now and keeps its day of the month, however lat
         await begin(start)
         const first = await cycle()
         const now = new Date(start.getTime() + seconds * 1000)
-        // Once, even with several processes.
+        // Runs once, even with several processes.
         await Promise.all([1, 2, 3].map(() => renewPlans(api.db, now)))
         await renewPlans(api.db, now)
         const found = await cycle()

@@ -111,7 +111,7 @@ test('after the cycle ends but before the job runs, a canceled plan delivers not
     delivered: 2,
     cut: null,
   })
-  // Only the unused trial leads are left.
+  // Only the unused trial leads remain.
   expect(
     await deliverOrder(deps, { ...order, businessId: ben.businessId, count: 12 }),
   ).toMatchObject({ delivered: 10, cut: { code: 'trial_used' } })

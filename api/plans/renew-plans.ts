@@ -3,10 +3,10 @@ import { paymentGraceDays } from '../../engine/plans.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * Starts a new cycle for each active plan whose cycle is over. Missed months are skipped, since unused leads
- * do not roll over; a canceled plan ends instead, and so does a plan without a recorded payment after the days of
- * grace. Safe to run concurrently: locked plans wait for the next run.
- * Cycles are counted from the plan's anchor, so that the 31st comes back after a shorter month.
+ * Starts a new cycle for each active plan whose cycle is over. Missed months are skipped, since unused leads do
+ * not roll over. A canceled plan ends instead, and so does an unpaid one after its grace period. Cycles count
+ * from the plan's anchor, so that the 31st comes back after a shorter month. Concurrent runs are safe: locked
+ * plans wait for the next run.
  * @param businessId renews this business only
  */
 export async function renewPlans(

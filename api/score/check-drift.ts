@@ -12,15 +12,15 @@ import type { Schema } from '../schema.ts'
 import { liveModel } from './live-model.ts'
 import { mailDriftAlarms } from './mail-drift-alarms.ts'
 
-/** All alarms, those that the previous check did not have, and the email to the operator about these. */
+/** All alarms, the new ones since the previous check, and the email to the operator about those. */
 export type DriftCheck = { alarms: DriftAlarm[]; news: DriftAlarm[]; mail: string | null }
 
 const mostRows = 5000
 
 /**
- * Compares the leads of the last 30 days, and their outcomes, with what the model expects. Alarms and the email
- * about them are stored together: a stored alarm is not sent again, so the email must not depend on the rest of
- * the nightly job.
+ * Compares the leads and outcomes of the last 30 days with what the model expects. Stores new alarms and the
+ * email about them together: an alarm is not sent twice, so its email must not depend on the rest of the
+ * nightly job.
  */
 export async function checkDrift(
   db: Kysely<Schema>,
@@ -60,7 +60,7 @@ export async function checkDrift(
   })
 }
 
-/** An alarm with the same subject and a new figure is not sent again. */
+/** An alarm on the same subject with a new figure is not sent again. */
 function nameSubject(alarm: DriftAlarm): string {
   if (alarm.kind === 'calibration') return alarm.kind
   return `${alarm.kind} ${alarm.kind === 'bad_source' ? alarm.source : alarm.term}`

@@ -27,7 +27,7 @@ export async function describeLiveModel(db: Kysely<Schema>): Promise<LiveScoreMo
   }
 }
 
-/** Leaves out "other" and "unknown" bins without data and without a weight. */
+/** Leaves out "other" and "unknown" bins that have neither data nor a weight. */
 function listLevels(term: Term): LiveScoreModel['terms'][number]['levels'] {
   return binNames(term).flatMap((level, bin) => {
     const weight = term.weights[bin] ?? 0

@@ -5,8 +5,8 @@ import type { Schema } from '../schema.ts'
 import { batch, joinLastStep, unlearned } from './unlearned.ts'
 
 /**
- * Advisory lock, next to those of migrations (…001), intakes (…002) and the demo (…003). One process at a time
- * writes steps or publishes; scoring does not wait for it.
+ * Advisory lock, next to those of migrations (…001), intakes (…002) and the demo (…003). Only one process
+ * writes steps or publishes at a time; scoring does not wait for it.
  */
 const scoreLock = 7_420_113_004
 export const lockScore = sql`select pg_advisory_xact_lock(${scoreLock})`

@@ -66,7 +66,7 @@ test('a text with a different figure is discarded and not retried', async () => 
 test.each([
   [{ status: 400, content: '' }],
   [{ status: 422, content: '' }],
-  // As when a model declines.
+  // As when a model declines to answer.
   [{ status: 200, content: null }],
 ])(
   'a text that is answered with %j is not asked for again, and stops no other',

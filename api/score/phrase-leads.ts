@@ -47,7 +47,7 @@ export async function phraseLeads(
   return phrased
 }
 
-/** Whether the service is available, and its text; null if it refused or returned none. */
+/** Whether the service is available, and its text; null if it refused or returned no text. */
 type Answer = { isThere: false; words: null } | { isThere: true; words: string | null }
 
 const away: Answer = { isThere: false, words: null }

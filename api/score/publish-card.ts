@@ -8,8 +8,8 @@ import { publish } from './publish.ts'
 import { readState } from './read-state.ts'
 
 /**
- * Publishes the scorecard of the code, which no outcome has changed: if nothing is published yet, if the code has
- * a new card, or if the first real outcome arrived and samples no longer count.
+ * Publishes the scorecard of the code, which no outcome has changed. Does so if nothing is published yet, if
+ * the code has a new card, or if the first real outcome arrived and samples no longer count.
  */
 export async function publishCard(db: Kysely<Schema>): Promise<void> {
   await retryTransaction(db, async (trx) => {

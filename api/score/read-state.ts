@@ -7,7 +7,7 @@ export type State = {
   /** The published model's id; null before the first. */
   id: string | null
   revision: number
-  /** Whether there are outcomes that it has not learned. */
+  /** Whether there are outcomes that the model has not learned. */
   isBehind: boolean
   /**
    * Whether it was trained on samples although real outcomes exist, or its card differs from the code's. A model

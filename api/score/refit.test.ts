@@ -60,7 +60,7 @@ test('after a rollback the old model stays live until an admin publishes the new
   await learnNightly(api.db, operator, soon())
   expect(await refit(api.db, soon())).toMatchObject({ isPublished: false, isHeld: true })
   expect(await inUse()).toBe(card)
-  // Still not the newest version, because the nightly refits made others.
+  // Still not the newest version, because the nightly refits made newer ones.
   await publishAgain(fit)
   expect(await refit(api.db, soon())).toMatchObject({ isPublished: false, isHeld: true })
   const [{ newest }] = await outcomes.rows('select max(version) as newest from score_models')

@@ -28,7 +28,7 @@ import { reportedShare, trainingSet } from './training-set.ts'
 /** A refitted model, and whether it went live; `isHeld` if only a rollback prevents that. */
 export type Refit = { modelId: string; isPublished: boolean; isHeld: boolean; report: ScoreReport }
 
-/** Outcomes younger than this may not be visible yet; the new model learns them as steps. */
+/** Younger outcomes may not be visible yet; the new model learns them as steps. */
 const settleTime = 60_000
 
 /**

@@ -4,7 +4,7 @@ import type { Known } from '../../engine/score/challenge.ts'
 import { createLeadRow, type LeadInputs } from '../../engine/score/score.ts'
 import type { Schema } from '../schema.ts'
 
-/** An explored lead represents leads that were not delivered, up to this weight. */
+/** The most weight of an explored lead, which represents leads that were not delivered. */
 const heaviest = 5
 const most = 200_000
 
@@ -17,8 +17,8 @@ type Stored = {
 }
 
 /**
- * Reads the outcomes that a model learns from, in the order in which they became known. A business that seldom
- * reports has less weight, since it may report successes only; so does one that reports more than the others.
+ * Reads the outcomes that a model learns from, in the order in which they became known. A business that reports
+ * seldom has less weight, since it may report successes only; so does one that reports more than the others.
  */
 export async function trainingSet(
   db: Kysely<Schema>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** How late an outcome may become visible, compared with outcomes that were reported after it. */
+/** How much later than newer outcomes an outcome may become visible. */
 const commitDelay = '5 minutes'
 /** Outcomes learned per transaction. */
 export const batch = 1000

@@ -5,7 +5,7 @@ import { appPaths } from '../../wire/paths.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { Links } from '../links.ts'
 
-/** A lead whose homeowner withdrew, with the owner who has it. */
+/** A lead whose homeowner withdrew, with its owner. */
 export type WithdrawnLead = {
   fullName: string | null
   service: string | null

@@ -109,7 +109,7 @@ async function rows(sql: string): Promise<any[]> {
   return (await database.pools.admin.query(sql)).rows
 }
 
-/** What the log keeps of identity keys. */
+/** The form of identity keys that the log keeps. */
 async function digestsOf(keys: string[]): Promise<string[]> {
   const { rows: found } = await database.pools.admin.query<{ digest: string }>(
     'select private.identity_digest(key) as digest from unnest($1::text[]) key order by 1',

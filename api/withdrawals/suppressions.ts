@@ -17,7 +17,8 @@ export type Suppression = { key: string; reason: string; since: Date }
 export function keyOfContact(contact: string): string | null {
   const text = contact.trim()
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return identityKeys({ fullName: '', email: text })[0] ?? null
-  // Also accepts numbers that intake refuses today: it may have taken them, and anyone may ask to withdraw.
+  // Also accepts numbers that intake refuses today: it may have taken them earlier, and anyone may ask to
+  // withdraw.
   const phone = readPhone(text, true).phone ?? /^\+[1-9]\d{7,14}$/.exec(text)?.[0]
   return phone === undefined ? null : (identityKeys({ fullName: '', phone })[0] ?? null)
 }
@@ -39,9 +40,9 @@ export async function findSuppressions(
 }
 
 /**
- * Lifts the suppressions of a contact, those by name and address included, which cannot be typed in a
- * terminal. Other numbers and mailboxes of the same requests stay suppressed: they may belong to another
- * person.
+ * Lifts the suppressions of a contact, including those by name and address, which cannot be typed in a
+ * terminal. Other numbers and mailboxes on the same requests stay suppressed, because they may belong to
+ * another person.
  * @returns the lifted identity keys
  */
 export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<string[]> {
@@ -57,8 +58,8 @@ export async function liftSuppression(db: Kysely<Schema>, key: string): Promise<
 }
 
 /**
- * Withdraws a person who phones or writes, as the link in the email does. The operator has checked who it is,
- * so all requests of the contact end.
+ * Withdraws a person who phones or writes, as the link in the email does. The operator has verified the person,
+ * so all requests with this contact end.
  */
 export async function withdrawContact(
   db: Kysely<Schema>,
@@ -80,7 +81,7 @@ export async function withdrawContact(
   })
 }
 
-/** Reads the other identity keys of all requests that have this one. */
+/** Reads the other identity keys of all requests with this one. */
 async function namesBeside(db: Kysely<Schema>, key: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct other.identity_key as name from request_identities mine

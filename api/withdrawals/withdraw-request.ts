@@ -15,9 +15,9 @@ export type Withdrawn = {
 }
 
 /**
- * Withdraws all requests of a homeowner: they are never delivered or accepted again, owners of their leads get an
- * email, and their appointments are canceled. Leads of people who only share a phone number or an address stay,
- * because the link proves only the mailbox.
+ * Withdraws all requests of a homeowner. They are never delivered or accepted again, the owners of their leads
+ * get an email, and their appointments are canceled. Leads of people who only share a phone number or an
+ * address stay, because the link proves only the mailbox.
  * @returns null if the request does not exist
  */
 export async function withdrawRequest(
@@ -43,7 +43,7 @@ export async function withdrawRequest(
 type Person = {
   /** All identity keys that are suppressed from now on. */
   keys: string[]
-  /** The keys that the person has proved to own; leads with these end too. */
+  /** The keys that the person proved to own; leads with these end too. */
   proven: string[]
   requestIds: string[]
   channel: 'link' | 'operator'
@@ -103,7 +103,7 @@ async function suppress(
     .execute()
 }
 
-/** Waits for an order that is taking one of them, which becomes a lead. */
+/** Waits for an order that is taking one of the requests, which then becomes a lead. */
 async function leavePool(trx: Transaction<Schema>, keys: string[], now: Date): Promise<void> {
   await sql`
     update homeowner_requests set expired_at = ${now}

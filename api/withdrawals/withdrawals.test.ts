@@ -84,7 +84,7 @@ test('the link removes a request from the pool permanently', async () => {
     { identity_key: 'phone:+13054440001', reason: 'withdrawn' },
     { identity_key: 'place:luis ruiz|101 oak st|33130', reason: 'withdrawn' },
   ])
-  // An order that read the pool just before does not get it either.
+  // An order that read the pool just before the withdrawal does not get it either.
   const free = await api.db.transaction().execute((trx) => lockFree(trx, [id]))
   expect(free.size).toBe(0)
   const before = await state()

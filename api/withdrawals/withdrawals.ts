@@ -11,8 +11,8 @@ import { withdrawRequest } from './withdraw-request.ts'
 type Dependencies = Pick<ApiDependencies, 'db' | 'now' | 'links' | 'sendMail'>
 
 /**
- * POST withdrawals: the button behind the link in a homeowner's mail. A link without our signature is refused
- * before the database is read, so it does not reveal which requests exist.
+ * POST withdrawals: the button behind the link in a homeowner's email. A link without our signature is refused
+ * before the database is read, so that it does not reveal which requests exist.
  */
 export function withdrawals(deps: Dependencies): Hono<ApiEnv> {
   const { db, links, now } = deps

@@ -23,7 +23,10 @@ const noSecrets = {
 
 const onProgress = () => {}
 
-/** A backup while the server runs, and its restore, which compares every table; beside a bare COPY of the same tables. */
+/**
+ * Measures a backup while the server runs, and its restore, which compares every table, against a bare COPY of
+ * the same tables.
+ */
 export async function measureBackup(): Promise<string[]> {
   const product = await startProduct()
   const folder = await mkdtemp(join(tmpdir(), 'cornerstone-backup-'))

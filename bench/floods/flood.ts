@@ -27,7 +27,7 @@ export type Flood = {
   attack(target: Target, n: number): Promise<number>
 }
 
-/** One of 65,025 addresses. A forwarded address is believed, since the flood comes from this machine. */
+/** One of 65,025 addresses. The server trusts a forwarded address here, because the flood comes from this machine. */
 export function forwardedFrom(n: number): Record<string, string> {
   return { 'x-forwarded-for': `10.77.${n % 255}.${Math.floor(n / 255) % 255}` }
 }

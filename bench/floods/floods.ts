@@ -11,8 +11,9 @@ const secondsOfFlood = 20
 const aims = { signInMilliseconds: 2000, readFactor: 3 }
 
 /**
- * Runs each flood against a fresh product with the real rate limits, and prints what an honest caller felt
- * meanwhile. Aims: sign-in p95 of at most 2 s, /health never 503, reads p95 at most three times the undisturbed one.
+ * Runs each flood against a fresh product with the real rate limits, and prints what an honest caller
+ * experienced meanwhile. Aims: sign-in p95 of at most 2 s, /health never 503, reads p95 at most three times the
+ * undisturbed one.
  */
 export async function measureFloods(names: string[]): Promise<void> {
   const chosen = names.length > 0 ? names : Object.keys(floods)

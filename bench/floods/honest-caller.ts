@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Owner } from '../product/people.ts'
 import type { Product } from '../product/start-product.ts'
 
-/** What an honest caller felt: response times in ms, sorted, and statuses other than 200 by kind of call. */
+/** What an honest caller experienced: response times in ms, sorted, and statuses other than 200 by kind of call. */
 export type Felt = Record<Kind, { times: number[]; refused: number[] }>
 type Kind = 'signIn' | 'read' | 'health'
 
@@ -51,7 +51,7 @@ async function repeat(call: () => Promise<Response>, pause: number, end: number)
   return { times: times.toSorted((a, b) => a - b), refused }
 }
 
-/** The 95th percentile of sorted figures. */
+/** The 95th percentile of sorted numbers. */
 export function findP95(sorted: number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
 }

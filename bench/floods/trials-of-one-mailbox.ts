@@ -1,6 +1,6 @@
 import { forwardedFrom, type Flood, type Target } from './flood.ts'
 
-/** Each call is one more account of the same mailbox and telephone, which asks for ten leads. */
+/** Each call creates another account with the same mailbox and phone number, which requests ten leads. */
 export const trialsOfOneMailbox: Flood = {
   about: 'accounts of one mailbox with tags and one telephone, each asking for ten trial leads',
   attackers: 10,
@@ -20,7 +20,7 @@ export const trialsOfOneMailbox: Flood = {
       leadsRequested: 10,
     }
     const answer = await send(target, n, 'functions/v1/generate-leads', order, token)
-    // A refused trial is a 200 with `success: false`; the printed counts tell it from a granted one.
+    // A refused trial is a 200 with `success: false`; the printed counts show the difference.
     return answer.body['success'] === true ? answer.status : 403
   },
 }

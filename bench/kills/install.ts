@@ -9,7 +9,7 @@ import { embeddedAdminUrl } from '../../server/database/cluster.ts'
 import { readPostmaster, stopOrphan } from '../../server/database/postmaster.ts'
 import { freePort } from '../../server/http/free-port.ts'
 
-/** In ms. Twelve times the aim: what takes longer is a failure to report and not a figure. */
+/** In ms. Twelve times the aim: anything slower is a failure to report, not a figure. */
 export const longestWait = 60_000
 
 /** An installation whose server and database are killed. */
@@ -36,7 +36,7 @@ export async function openInstall() {
   return {
     url,
     secrets,
-    /** Kills the server and starts it again, without its database being stopped. */
+    /** Kills the server and starts it again, without stopping its database. */
     async killServer() {
       await server.kill()
       server = await start(longestWait)

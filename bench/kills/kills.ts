@@ -14,8 +14,8 @@ const victims = {
 }
 
 /**
- * Kills the server and PostgreSQL under load, and a server in the middle of an import. Aim: no confirmed request is
- * lost or stored twice, and the next one is confirmed within five seconds on a machine that does nothing else.
+ * Kills the server and PostgreSQL under load, and a server in the middle of an import. Aim: no confirmed
+ * request is lost or stored twice, and on an idle machine the next one is confirmed within five seconds.
  */
 export async function measureKills(names: string[]): Promise<void> {
   for (const name of names) {
@@ -43,7 +43,7 @@ async function killUnderLoad(
   const took: number[] = []
   try {
     while (took.length < kills) {
-      // Otherwise the server would be killed as soon as it answers, without any load.
+      // Otherwise the server would be killed as soon as it responds, before there is any load.
       await load.untilConfirmed(requestsBetween)
       const back = load.untilConfirmed()
       await kill()

@@ -4,7 +4,7 @@ import { longestWait, type Install } from './install.ts'
 
 const longestAnswer = 5000
 
-/** Four people at a time ask for quotes, each a new person. */
+/** Four people at a time ask for quotes, each time a new person. */
 export function startLoad(install: Install) {
   const confirmed: Array<{ email: string; at: number }> = []
   const life = { isOver: false, lastRefusal: 'none was answered' }
@@ -23,8 +23,8 @@ export function startLoad(install: Install) {
   return {
     confirmed,
     /**
-     * @returns the time from now until `count` requests that were sent after now are confirmed, in ms
-     * @throws Error with the last answer if they are not
+     * @returns how long it takes, in ms, until `count` requests sent after now are confirmed
+     * @throws Error with the last response if they are not
      */
     async untilConfirmed(count = 1) {
       const began = performance.now()

@@ -12,9 +12,9 @@ const single = 20
 const answersAfter = 50
 
 /**
- * Emails per second to a mail server that takes 50 ms for each; aims: at least 50, and at least 0.7 of a bare
- * nodemailer sender with the same connections. The longest delay of one email that another process stored while
- * nothing else happened; aim: below a second.
+ * Measures emails per second to a mail server that takes 50 ms for each; aims: at least 50, and at least 0.7 of
+ * a bare nodemailer sender with the same connections. Also the longest delay of a single email that another
+ * process stores while the server is idle; aim: below a second.
  */
 export async function measureMail(): Promise<string[]> {
   const server = await openSmtpServer({ delay: answersAfter })

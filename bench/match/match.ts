@@ -7,8 +7,8 @@ import { policies } from './policies.ts'
 const aim = 0.95
 
 /**
- * The share of the possible bookings that each matching policy achieves, over 50 generated markets from
- * `firstSeed` on. Fails if the product's policy misses the aim on average, or breaks the fairness floor.
+ * Computes the share of the possible bookings that each matching policy achieves, over 50 generated markets
+ * from `firstSeed` on. Fails if the product's policy misses the aim on average, or violates the fairness floor.
  */
 export async function measureMatch([seed = '1']: string[]): Promise<void> {
   const firstSeed = Number(seed)

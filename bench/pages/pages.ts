@@ -14,9 +14,9 @@ import { startProduct } from '../product/start-product.ts'
 
 type MeasuredPage = {
   path: string
-  /** Scripts as sent with their headers, in bytes, before anyone types. */
+  /** Bytes of scripts as sent, with their headers, before anyone types. */
   mostJs: number
-  /** Kept out of search, which Lighthouse counts as a fault of SEO. */
+  /** Excluded from search engines, which Lighthouse counts as an SEO fault. */
   unlisted?: true
 }
 
@@ -37,7 +37,7 @@ const pages: MeasuredPage[] = [
   { path: appPaths.auth, mostJs: mostJs.signIn, unlisted: true },
   { path: inLocale('es', sitePaths.home), mostJs: mostJs.page },
 ]
-/** A page is measured again, up to this often, while a figure misses its limit: other work on the machine slows it. */
+/** A page that misses a limit is measured up to this many times, because other work on the machine slows it down. */
 const mostRuns = 3
 const promised = { performance: 98, others: 100, lcp: 1800, cls: 0.02 }
 const most = { css: 12_000, html: 15_000 }

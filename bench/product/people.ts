@@ -32,7 +32,7 @@ export async function signUpOwner(product: Product, name: string): Promise<Owner
       business_name: name,
       industry: 'roofing',
       description: 'Bench',
-      // A telephone has one trial.
+      // Each phone number has one trial.
       phone_number: `305${randomInt(200, 999)}${randomInt(1000, 9999)}`,
       email,
       address: '1 Main St, Miami, FL',

@@ -10,7 +10,7 @@ import { goal } from './report.ts'
 
 const leads = 100_000
 
-/** What must hold exactly: the contributions' sum, the directions, the hash. */
+/** The properties that must be exact: the sum of the contributions, the directions, the hash. */
 export function measureExactness(): string[] {
   const random = createRandom(11)
   const observations = Array.from({ length: 30_000 }, () => drawObservation(random))

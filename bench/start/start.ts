@@ -13,8 +13,8 @@ const rounds = 5
 const most = 2000
 
 /**
- * A second start of the server, beside what it cannot do without: a bare Node and the bare PostgreSQL of the same
- * DATA_DIR. Aim: two seconds on a machine that does nothing else.
+ * Measures a second start of the server against its minimum: a bare Node and the bare PostgreSQL of the same
+ * DATA_DIR. Aim: two seconds on an idle machine.
  */
 export async function measureStart(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-start-'))

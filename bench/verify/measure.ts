@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 
 export type Tally = { count: number; caught: number; rules: Map<string, number>; missed: string[] }
 
-/** Verifies `each` submissions of every kind; the rules of those that are refused or held, by kind. */
+/** Verifies `each` submissions of every kind. @returns the rules that refused or held them, by kind */
 export function measureKinds(
   kinds: Record<string, Change>,
   words: Words,

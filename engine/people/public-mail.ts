@@ -1,4 +1,4 @@
-/** Domains where anyone gets a mailbox, so that two of them say nothing about who they belong to. */
+/** Domains where anyone can get a mailbox, so that sharing one does not link two accounts. */
 const publicMail: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com yahoo.com yahoo.es ymail.com rocketmail.com hotmail.com hotmail.es outlook.com outlook.es
   live.com msn.com icloud.com me.com mac.com aol.com aim.com proton.me protonmail.com pm.me gmx.com gmx.us mail.com

@@ -8,9 +8,10 @@ export type TrialMark = { kind: 'mailbox' | 'phone' | 'domain' | 'network'; valu
 export type TrialContacts = { email: string | null; phones: string[]; networks: string[] }
 
 /**
- * What a trial is used with. Tags of a mailbox are ignored, and dots at Gmail; a telephone is in E.164.
+ * Lists the marks that a trial is counted against. Tags of a mailbox are ignored, and dots at Gmail; a phone
+ * number is in E.164.
  * @example listTrialMarks({ email: 'B.ob+x@gmail.com', phones: [], networks: [] })
- *   // [{ kind: 'mailbox', value: 'bob@gmail.com' }]
+ * // [{ kind: 'mailbox', value: 'bob@gmail.com' }]
  */
 export function listTrialMarks({ email, phones, networks }: TrialContacts): TrialMark[] {
   const marks: TrialMark[] = []
@@ -27,7 +28,7 @@ export function listTrialMarks({ email, phones, networks }: TrialContacts): Tria
   return marks
 }
 
-/** A number that is not valid still counts by its digits, so that a typo cannot be used again. */
+/** An invalid number still counts by its digits, so that the same typo cannot be used twice. */
 function normalizePhone(text: string): string {
   const { phone } = readPhone(text, true)
   const digits = text.replace(/\D/g, '')

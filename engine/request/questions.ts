@@ -30,7 +30,7 @@ type Row = {
 
 /** The facts that only a question with levels has. */
 type Choice<Level extends string, Score = AnyScore> = {
-  /** The level of a person who did not say. Without one, a missing answer is null. */
+  /** The level of a person who did not answer. Without one, a missing answer is null. */
   unanswered?: Level
   /** The level of words that cannot be read, if it is not `unanswered`. */
   unclear?: Level
@@ -53,7 +53,7 @@ type CardScore<Level extends string> = {
     : { levels: Record<Level, keyof Card[Term]> })
 }[keyof Card]
 
-/** Everything that a homeowner may be asked, once. All other lists of questions derive from this table. */
+/** Every question that a homeowner may be asked. All other lists of questions derive from this table. */
 export const questions = {
   service: choice(services, {
     required: true,

@@ -10,7 +10,7 @@ const fixed: ReadonlyArray<{ month: number; day: number; since?: number }> = [
   { month: 12, day: 25 },
 ]
 
-/** The others by their weekday, from 0 for Sunday, and its place in the month, `last` for the last one. */
+/** The others: weekday from 0 for Sunday, and which one in the month, `last` for the last. */
 const floating: ReadonlyArray<{ month: number; weekday: number; place: number | 'last' }> = [
   { month: 1, weekday: 1, place: 3 },
   { month: 2, weekday: 1, place: 3 },

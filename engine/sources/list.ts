@@ -11,8 +11,8 @@ type Source = {
 }
 
 /**
- * Every way a request comes in. The environment, the endpoints, the stored rows, the admin pages, the import and
- * the score read this list. Only the names that people read are elsewhere, in text/.
+ * Every way a request comes in. The environment, the endpoints, the stored rows, the admin pages, the import
+ * and the score read this list. Only the display names are elsewhere, in text/.
  */
 export const sources = {
   quote_form: { scoredAs: 'website', hasFiles: false },

@@ -7,7 +7,7 @@ export type Webhook = {
   secret: {
     /** The environment variable that sets it. */
     variable: string
-    /** Without the variable, the secret is an HMAC of this text. Another text gives another secret. */
+    /** Without the variable, the secret is an HMAC of this text. Changing the text changes the secret. */
     derivedFrom: string
     /** The most characters that the provider accepts. */
     maxLength: number
@@ -16,7 +16,7 @@ export type Webhook = {
   }
   /** The field of the body with the provider's own id of the lead. */
   refField: string
-  /** The JSON that confirms an arrival. */
+  /** The JSON that acknowledges a lead. */
   answer: object
   /** Reads the body; never throws. */
   read(payload: unknown): WebhookReading
@@ -30,9 +30,9 @@ export type WebhookReading = {
   isTest: boolean
   /** What was understood, even if there is a problem, for admins to read. */
   texts: FieldTexts
-  /** Other fields of the body, by their own names. */
+  /** Other fields of the body, under their own names. */
   extra: Record<string, string>
-  /** Why the body cannot be a request. */
+  /** Why the body cannot become a request. */
   problem?: SourceProblem
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcrypt'
 
-// On Linux this lowers this thread alone: logging in never starves reads.
+// On Linux this lowers the priority of this thread alone, so that logins never starve reads.
 if (process.platform === 'linux') {
   try {
     os.setPriority(0, 10)

@@ -38,9 +38,9 @@ export const bcryptCost = 10
 export const longestPasswordBytes = 72
 /** In ms. Longer than most people wait before they press the button again. */
 export const longestWait = 2000
-/** However slow the machine, so many callers at once are not a flood. */
+/** Even on a slow machine, this many callers at once are not a flood. */
 const leastCapacity = 8
-/** A guess until the first password is done: cost 10 on one core. */
+/** A guess until the first password is done: bcrypt with cost 10 on one core. */
 const usualDuration = 80
 /** How much the newest duration counts in the average. */
 const newestWeight = 1 / 8
@@ -49,8 +49,8 @@ const newestWeight = 1 / 8
 const nobodysHash = '$2b$10$Qg1K7Rj2McQeBb7nQWfICeqIY5x4pZrhVm3GonUPLIkSz7HeIRKNG'
 
 /**
- * Runs bcrypt in worker threads, one per core, started with the first password. Callers wait in fair shares, and
- * are refused when the expected wait is longer than `longestWaitMilliseconds`.
+ * Runs bcrypt in worker threads, one per core, started with the first password. Callers wait in fair shares; a
+ * caller is refused if the expected wait is longer than `longestWaitMilliseconds`.
  */
 export function createPasswords(longestWaitMilliseconds = longestWait): Passwords {
   let threads: Thread[] | null = null
@@ -95,7 +95,7 @@ export function createPasswords(longestWaitMilliseconds = longestWait): Password
     const id = nextId++
     thread.running.set(id, waiting)
     thread.startedAt = performance.now()
-    // A process that is shutting down still answers the queue.
+    // A process that is shutting down still works off the queue.
     thread.worker.ref()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.worker.postMessage({ id, task: waiting.task })

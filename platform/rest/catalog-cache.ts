@@ -15,13 +15,13 @@ const longestPause = 30 * seconds
 
 export type CatalogCache = {
   current(): Promise<Catalog>
-  /** A newer catalog than `seen`, after a lookup missed; null if there is none yet. */
+  /** A newer catalog than `seen`, after a failed lookup; null if there is none yet. */
   afterMiss(seen: Catalog): Promise<Catalog | null>
 }
 
 /**
- * Caches the catalog and the settings; `settings` are those of the environment. `NOTIFY pgrst` refreshes it, as in PostgREST; so does its age, and a name
- * that it does not contain. `signal` closes its connection.
+ * Caches the catalog and the settings; `settings` come from the environment. Refreshes on `NOTIFY pgrst`, as
+ * PostgREST does, when it gets old, and when a name is missing. `signal` closes its connection.
  */
 export function createCatalogCache(
   pool: Pool,
@@ -36,7 +36,7 @@ export function createCatalogCache(
   async function read(): Promise<Catalog> {
     const raw = await readCatalog(pool, settings)
     const fingerprint = JSON.stringify(raw)
-    // The same object while nothing changes: it is the key of cached plans.
+    // Stays the same object while nothing changes, because it is the key of cached plans.
     const catalog =
       known?.fingerprint === fingerprint
         ? known.catalog

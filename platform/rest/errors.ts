@@ -120,7 +120,7 @@ export function tableNotFound(schema: string, table: string): RestError {
   })
 }
 
-/** PostgreSQL's own message. PostgreSQL is not asked, because it would look for a function of that name. */
+/** Writes PostgreSQL's own message without asking PostgreSQL, which would look for a function with that name. */
 export function undefinedColumn(table: string, column: string): RestError {
   const message = `column ${table}.${short(column)} does not exist`
   return new RestError(400, { code: '42703', message })
@@ -205,7 +205,7 @@ export function columnNotFound(table: string, column: string): RestError {
   })
 }
 
-/** `description` lands in a header, so it is one of our own sentences, never the caller's text. */
+/** `description` goes into a header, so it must be one of our own sentences, never the caller's text. */
 export function tokenRefused(code: 'PGRST301' | 'PGRST303', description: string): RestError {
   return new RestError(
     401,

@@ -2,7 +2,7 @@ import type { Media } from './media.ts'
 import type { PipelineResult } from './pipeline.ts'
 import type { Plan } from './request.ts'
 
-/** Asks PostgreSQL how it runs the main statement. With the option `analyze` it runs it as well. */
+/** Has PostgreSQL explain how it runs the main statement. With the option `analyze` it runs it as well. */
 export function explainPlan(plan: Plan, explain: NonNullable<Media['explain']>): Plan {
   const options = [`format ${explain.format}`, ...explain.options].join(', ')
   const statements = plan.statements.slice(0, 1).map(({ text, values }) => ({

@@ -8,7 +8,10 @@ import { planCall } from './plan-call.ts'
 import { planTable } from './plan-table.ts'
 import type { Plan, RestRequest } from './request.ts'
 
-/** Plans a request. A name that is missing from the catalog may be new: refreshes the catalog and plans once more. */
+/**
+ * Plans a request. If a name is missing from the catalog, it may be new: refreshes the catalog and plans once
+ * more.
+ */
 export async function planFresh(
   catalogs: CatalogCache,
   catalog: Catalog,

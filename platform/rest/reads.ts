@@ -30,7 +30,7 @@ export function describeRead(
   return { subject, claims, tables, rows, equals: listEquals(query) }
 }
 
-/** Lists what the rows of a read show; without a body only what they are filtered by. */
+/** Lists what the rows of a read show; without a body, only the columns that they are filtered by. */
 export function listReads(node: ReadNode, hasBody: boolean): TableRead[] {
   const found = new Map<string, TableRead>()
   collect(node, hasBody, found)

@@ -16,7 +16,7 @@ export type RestRequest = {
   body: string
   contentType: string | undefined
   maxRows: number | null
-  /** The address without its query. */
+  /** The URL without its query. */
   url: string
   /** Equal for reads with the same plan; null where caching the plan is not worthwhile. */
   key: string | null

@@ -21,7 +21,7 @@ export type RestOptions = {
   /** Logs in as `authenticator`, which can switch to each token's role. Not in pipeline mode. */
   pool: pg.Pool
   verifyToken: VerifyToken
-  /** Those of the environment; `alter role … set pgrst.…` of the login role overrides them. */
+  /** Settings from the environment. `alter role … set pgrst.…` of the login role overrides them. */
   settings: RestSettings
   /** Receives internal errors (status 500 and above), never a caller's mistake. */
   onError: (error: unknown, context: string) => void
@@ -67,7 +67,7 @@ export function createRest(options: RestOptions): Hono {
         : work())
     } catch (error) {
       const refusal = toRestError(error, role === 'anon')
-      // A flood would fill the log.
+      // Logging each of these would fill the log during a flood.
       if (refusal.status >= 500 && !(error instanceof TooBusyError))
         onError(error, `rest ${c.req.method} ${target ?? ''}`)
       return errorResponse(refusal, c.req.method === 'HEAD')
@@ -88,7 +88,7 @@ export function createRest(options: RestOptions): Hono {
       claims: bearer.claims,
       method: request.method,
       path: rpc ? `/rpc/${request.target}` : `/${request.target}`,
-      // As Supabase's gateway does, x-real-ip is the caller's real address, not the one it sent.
+      // Like Supabase's gateway, sets x-real-ip to the caller's real address, not the one that the caller sent.
       headers: JSON.stringify({ ...c.req.header(), 'x-real-ip': clientAddress(c) ?? '' }),
       searchPath: [request.schema, ...catalog.settings.extraSearchPath],
       readOnly: isRead(request),

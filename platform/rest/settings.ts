@@ -24,7 +24,7 @@ export const defaultSettings: RestSettings = {
   txEnd: 'commit',
 }
 
-/** The names in `alter role authenticator set pgrst.…`; in upper case after PGRST_ in the environment. */
+/** The names as in `alter role authenticator set pgrst.…`. In the environment they are in upper case after PGRST_. */
 type SettingName =
   | 'db_schemas'
   | 'db_extra_search_path'
@@ -33,7 +33,7 @@ type SettingName =
   | 'db_tx_end'
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>
 
-/** Settings as text over others. What is missing or cannot be read keeps the value of `base`. */
+/** Applies settings, given as text, on top of others. A missing or unreadable one keeps the value of `base`. */
 export function readSettings(given: GivenSettings, base: RestSettings): RestSettings {
   const schemas = readNames(given.db_schemas) ?? []
   return {

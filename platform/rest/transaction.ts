@@ -20,7 +20,7 @@ export type Identity = {
   /** As `statement_timeout` takes it; '0' for none. */
   timeout: string
   timezone: string | null
-  /** Undoes the transaction after its results are known. */
+  /** Rolls the transaction back once its results are known. */
   rollsBack: boolean
 }
 
@@ -72,7 +72,7 @@ async function runDeciding(
     const all = await runPipeline(client, owner, [{ text: 'begin', values: [] }, ...statements])
     const results = all.slice(2)
     decide?.(results)
-    // Otherwise a rollback would hide what deferred constraints refuse.
+    // Otherwise the rollback would hide violations of deferred constraints.
     if (end === 'rollback') await client.query('set constraints all immediate')
     await client.query(end)
     return results

@@ -145,7 +145,7 @@ export async function deleteBucket(
   return c.json({ message: 'Successfully deleted' })
 }
 
-/** Asked with all rights; should an upload come in between, the foreign key refuses the delete. */
+/** Looks with all rights. If an upload arrives in between, the foreign key refuses the delete. */
 function refuseFilled(pool: pg.Pool, id: string, operation: Operation): Promise<void> {
   return runAs(pool, server, operation, async (tx) => {
     await findBucket(tx, id)
@@ -158,7 +158,7 @@ function refuseFilled(pool: pg.Pool, id: string, operation: Operation): Promise<
 
 const rowsPerDelete = 1000
 
-/** At once, in batches; Supabase does it later, and its sentence stays. */
+/** Deletes all objects now, in batches. Supabase does it later; the response keeps its wording. */
 export async function emptyBucket(
   { pool }: StorageServices,
   c: Context,
@@ -192,7 +192,7 @@ function bucketId(c: Context): string {
 
 type Limits = { size: number | null | undefined; types: string[] | null | undefined }
 
-/** Undefined is left as it is, null removes a limit. @throws StorageError */
+/** Undefined keeps a limit, null removes it. @throws StorageError */
 function readLimits(changes: z.infer<typeof BucketChanges>, most: number): Limits {
   const { file_size_limit: given, allowed_mime_types: types } = changes
   const size = typeof given === 'string' ? parseSize(given) : given

@@ -3,7 +3,7 @@ import { decodeJwt, errors } from 'jose'
 import type { VerifyToken } from '../jwt/verify-token.ts'
 import { accessDenied, invalidRequest } from './errors.ts'
 
-/** Who a statement runs as. */
+/** The role and claims that a statement runs with. */
 export type Caller = {
   role: string
   /** JSON text for `request.jwt.claims`. */
@@ -14,7 +14,10 @@ export type Caller = {
 
 const anonymous: Caller = { role: 'anon', claims: '{"role":"anon"}', owner: null }
 
-/** For what Supabase Storage does without asking policies: writing the row of a file that was allowed before. */
+/**
+ * For what Supabase Storage does without asking policies, such as writing the row of a file that was already
+ * allowed.
+ */
 export const server: Caller = {
   role: 'service_role',
   claims: '{"role":"service_role"}',
@@ -35,7 +38,7 @@ export async function readCaller(c: Context, verifyToken: VerifyToken): Promise<
   return { role, claims: verdict.raw, owner: typeof sub === 'string' ? sub : null }
 }
 
-/** The caller of a download, which also works without a token: then only public buckets answer. */
+/** Reads the caller of a download. It works without a token too, but then only for public buckets. */
 export async function readVisitor(
   c: Context,
   verifyToken: VerifyToken,
@@ -49,7 +52,7 @@ export function requireServiceRole({ role }: Caller): void {
   if (role !== 'service_role') throw accessDenied('Access denied: Invalid role', 403)
 }
 
-/** The sentences of jose, which Supabase Storage passes on. */
+/** Returns jose's messages, as Supabase Storage does. */
 function describeRefusal(token: string, reason: 'expired' | 'invalid'): string {
   if (reason === 'expired') return '"exp" claim timestamp check failed'
   try {

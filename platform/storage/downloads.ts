@@ -49,7 +49,7 @@ export async function downloadSigned(
   return sendFile(c, files, object, new Date(exp * 1000))
 }
 
-/** Everyone reads public buckets; policies decide about the others. @throws StorageError */
+/** Anyone can read public buckets; policies decide about the others. @throws StorageError */
 async function findReadable(
   { pool, verifyToken }: StorageServices,
   c: Context,

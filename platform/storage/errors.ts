@@ -2,8 +2,8 @@ import { TooManyAtOnceError } from '../../net/turns.ts'
 import { breaksConnection } from '../rest/database-errors.ts'
 
 /**
- * An error in the format of Supabase Storage. `statusCode` is what the body says; the HTTP status of every caller's
- * mistake is 400, as there.
+ * An error in the format of Supabase Storage. `statusCode` is for the body; the HTTP status is 400 for every
+ * mistake by the caller, as in Supabase.
  */
 export class StorageError extends Error {
   readonly statusCode: number

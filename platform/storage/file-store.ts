@@ -6,12 +6,12 @@ import { entityTooLarge } from './errors.ts'
 export type StoredFile = { version: string; size: number; sha256: string }
 
 /**
- * Files by random version ids in one folder, which several processes may share. A file never changes: it appears
- * whole, under a name that was never used before, and only the sweep deletes it.
+ * Stores files by random version ids in one folder, which several processes may share. A file appears complete,
+ * under a name that was never used before, and never changes. Only the sweep deletes it.
  */
 export type FileStore = {
   folder: string
-  /** @throws StorageError EntityTooLarge above `limit` bytes; nothing is left then */
+  /** @throws StorageError EntityTooLarge above `limit` bytes, leaving no file */
   write(content: AsyncIterable<Uint8Array>, limit: number): Promise<StoredFile>
   /** Gives the same bytes a second version id. */
   copy(version: string): Promise<string>
@@ -60,7 +60,7 @@ export function folderOf(version: string): string {
   return version.slice(0, 2)
 }
 
-/** Whatever a row says, only a version id becomes a path. */
+/** Only a version id becomes a path, no matter what a row contains. */
 function pathOf(folder: string, version: string): string {
   if (!versionPattern.test(version)) throw new Error('This is not the version of a file.')
   return join(folder, folderOf(version), version)

@@ -56,7 +56,7 @@ test('an upload of 300 MB does not grow the memory of the process', async () => 
   expect(grown).toBeLessThan(120_000_000)
 }, 120_000)
 
-/** The names of objects whose bytes are not those of their row. */
+/** The names of objects whose bytes do not match their row. */
 async function damaged(): Promise<string[]> {
   const store = openFileStore(folder)
   const { rows } = await pools.service.query<{

@@ -59,7 +59,7 @@ const Page = z.object({
     .prefault({}),
 })
 
-/** Where the next page starts; it keeps the order of the first one. */
+/** Where the next page starts. It keeps the sort order of the first page. */
 const Cursor = z.object({
   name: z.string(),
   column: z.enum(['name', 'updated_at', 'created_at']),

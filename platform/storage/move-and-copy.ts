@@ -16,7 +16,7 @@ const Move = z.object({
   destinationBucket: z.string().nullish(),
 })
 
-/** Changes the row only: the file keeps its version. */
+/** Changes only the row: the file keeps its version. */
 export async function moveObject(
   { pool }: StorageServices,
   c: Context,
@@ -44,7 +44,7 @@ const Copy = Move.extend({
     .optional(),
 })
 
-/** The copy is a file of its own. `copyMetadata: false` takes the metadata of this request instead. */
+/** The copy has a file of its own. With `copyMetadata: false` it gets the metadata of this request. */
 export async function copyObject(
   services: StorageServices,
   c: Context,
@@ -88,7 +88,7 @@ function readPlaces(body: z.infer<typeof Move>): { from: Place; to: Place } {
   }
 }
 
-/** The columns of an object that answers contain. */
+/** The columns of an object that responses contain. */
 export function listedObject(object: ObjectRow): object {
   const { name, bucket_id, owner_id, version, id, updated_at, created_at, last_accessed_at } =
     object

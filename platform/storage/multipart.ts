@@ -29,7 +29,7 @@ export async function* readParts(
   boundary: string,
 ): AsyncGenerator<Part> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first delimiter may be at the very start, without a line break.
+  // The first delimiter may be at the very start, without a line break before it.
   const window = openWindow(body, Buffer.from('\r\n'))
   for await (const preamble of window.until(delimiter)) void preamble
   for (;;) {
@@ -43,7 +43,7 @@ export async function* readParts(
   }
 }
 
-/** The lines up to the empty one; none at all is malformed. */
+/** The lines up to the empty one. A part without any is malformed. */
 async function readHead(window: Window): Promise<string> {
   const lines: Uint8Array[] = []
   let size = 0
@@ -87,7 +87,7 @@ function openWindow(body: AsyncIterable<Uint8Array>, start: Buffer) {
       held = held.subarray(size)
       return taken
     },
-    /** What comes before the next `mark`; the mark itself is skipped. */
+    /** Yields what comes before the next `mark`, and skips the mark itself. */
     async *until(mark: Buffer): AsyncGenerator<Uint8Array> {
       for (;;) {
         const at = held.indexOf(mark)

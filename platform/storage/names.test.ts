@@ -39,7 +39,7 @@ test('no name of an object reaches the file system', async () => {
         const read = await fetch(target, { headers: { authorization } })
         expect(await read.text()).toBe(name)
       } else {
-        // A name of dots alone is another path already in the client.
+        // The client itself turns a name of dots into another path.
         expect([400, 404]).toContain(answer.status)
         expect(body.message).toMatch(/^(Invalid key: |Route )/)
       }

@@ -4,7 +4,7 @@ import { invalidBucketName, invalidKey, invalidMimeType } from './errors.ts'
 const keyPattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 const bucketPattern = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/
 
-/** S3's limit; a longer name would not fit into the index either. */
+/** S3's limit. A longer name would not fit into the index either. */
 const longestKey = 1024
 
 /** @throws StorageError InvalidKey */
@@ -29,7 +29,7 @@ export function checkAllowedTypes(types: string[]): string[] {
   return types
 }
 
-/** @throws StorageError InvalidMimeType unless `type` is one of the allowed; an empty list allows all */
+/** @throws StorageError InvalidMimeType unless `type` is allowed; an empty list allows all types */
 export function checkMimeType(type: string, allowed: string[]): void {
   if (allowed.length === 0) return
   const [group, kind] = type.split('/')
@@ -40,14 +40,14 @@ export function checkMimeType(type: string, allowed: string[]): void {
   if (kind === undefined || !fits) throw invalidMimeType(type)
 }
 
-/** The dashboard's way to keep an empty folder: an object without bytes. */
+/** The dashboard keeps an empty folder by storing an object without bytes. */
 export function isFolderPlaceholder(key: string): boolean {
   return key.endsWith('.emptyFolderPlaceholder')
 }
 
 const perUnit = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 
-/** Bytes of a size such as '50MB', or null. Units are decimal, as in Supabase Storage. */
+/** Reads a size such as '50MB' in bytes; null if invalid. Units are decimal, as in Supabase Storage. */
 export function parseSize(text: string): number | null {
   const [, count, unit] = /^(\d{1,12}(?:\.\d{1,3})?)(gb|mb|kb|b)$/i.exec(text) ?? []
   const key = unit?.toLowerCase()

@@ -52,7 +52,7 @@ export async function findBucket(tx: pg.PoolClient, id: string): Promise<Bucket>
   return rows[0]
 }
 
-/** @throws StorageError NoSuchKey if there is none, or the caller may not see it */
+/** @throws StorageError NoSuchKey if it does not exist or the caller may not see it */
 export async function findObject(
   tx: pg.PoolClient,
   bucket: string,

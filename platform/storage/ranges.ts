@@ -29,7 +29,7 @@ type Conditions = {
   ifModifiedSince: string | undefined
 }
 
-/** Whether the client has this file already (RFC 9110, 13.1): the ETag decides, and the date only without one. */
+/** Whether the client already has this file (RFC 9110, 13.1). The date counts only if there is no ETag. */
 export function isUnchanged(
   { ifNoneMatch, ifModifiedSince }: Conditions,
   { eTag, lastModified }: { eTag: string; lastModified: Date },
@@ -42,7 +42,7 @@ export function isUnchanged(
   return !Number.isNaN(since) && toSeconds(lastModified.getTime()) <= toSeconds(since)
 }
 
-/** Whether a range still belongs to the file that the client has the start of (RFC 9110, 13.1.5). */
+/** Whether a range is of the same file that the client has the start of (RFC 9110, 13.1.5). */
 export function isSameFile(
   ifRange: string | undefined,
   { eTag, lastModified }: { eTag: string; lastModified: Date },

@@ -3,20 +3,20 @@ import type { Context } from 'hono'
 import { entityTooLarge, noContent } from './errors.ts'
 import { type Part, readBoundary, readParts } from './multipart.ts'
 
-/** The file of a request, before its bytes were read. */
+/** The file in a request, before its bytes are read. */
 export type Upload = {
   mimeType: string
   /** The length of the body that the client announced. */
   declaredLength: number | null
   content: AsyncIterable<Uint8Array>
-  /** What the client said about the file; complete once `content` was read. */
+  /** What the client said about the file; complete after `content` is read. */
   describe(): { cacheControl: string; userMetadata: Record<string, unknown> }
 }
 
 const mostFields = 10
 const longestMetadata = 1024 * 1024
 
-/** Reads the file of a form, or the whole body. @throws StorageError */
+/** Reads the file in a form, or the whole body. @throws StorageError */
 export async function readUpload(c: Context): Promise<Upload> {
   const contentType = c.req.header('content-type') ?? 'application/octet-stream'
   const declaredLength = readLength(c.req.header('content-length'))
@@ -43,7 +43,7 @@ function readPlain(
   }
 }
 
-/** Reads up to the file. Fields after it count too, and are read after its content. */
+/** Reads up to the file. Fields after it count too; they are read after its content. */
 async function readForm(parts: AsyncGenerator<Part>): Promise<Omit<Upload, 'declaredLength'>> {
   const fields = new Map<string, string>()
   const file = await readFields(parts, fields)
@@ -86,7 +86,7 @@ async function readFields(
   }
 }
 
-/** As Supabase Storage, ignores metadata that are not a JSON object. */
+/** Like Supabase Storage, ignores metadata that is not a JSON object. */
 function parseMetadata(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)

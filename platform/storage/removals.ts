@@ -13,7 +13,7 @@ import { runAs } from './transaction.ts'
 const Names = z.object({ prefixes: z.array(z.string()).min(1) })
 const mostPerRequest = 1000
 
-/** Deletes rows; the sweep deletes the files. Answers those that the caller's policies let go. */
+/** Deletes rows; the sweep deletes their files. Returns the ones that the caller's policies allowed. */
 export async function removeObjects(
   { pool }: StorageServices,
   c: Context,
@@ -26,7 +26,7 @@ export async function removeObjects(
       `Bulk object requests are limited to ${mostPerRequest} objects per request.`,
     )
   }
-  // PostgreSQL cannot store a NUL, so no object has this name.
+  // PostgreSQL cannot store a NUL, so no object has such a name.
   const names = prefixes.filter((name) => !name.includes('\0'))
   const { rows } = await runAs(pool, caller, 'storage.object.delete_many', (tx) =>
     tx.query<ObjectRow>(

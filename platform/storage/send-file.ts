@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts'
 import type { ObjectRow } from './objects.ts'
 import { isSameFile, isUnchanged, readRange } from './ranges.ts'
 
-/** Answers a download: 200, 206 for a range, 304 if the client has it. @throws StorageError */
+/** Responds to a download: 200, 206 for a range, 304 if the client has it. @throws StorageError */
 export async function sendFile(
   c: Context,
   files: FileStore,
@@ -30,14 +30,14 @@ export async function sendFile(
   return new Response(streamOf(file, from, to + 1), { status: range ? 206 : 200, headers })
 }
 
-/** Answers HEAD: the headers of a download. */
+/** Responds to HEAD with the headers of a download. */
 export function sendHead(c: Context, object: ObjectRow): Response {
   const headers = downloadHeaders(c, object, null)
   headers.set('content-length', String(readFacts(object).size))
   return new Response(null, { headers })
 }
 
-/** What `info` answers. */
+/** The body of an `info` response. */
 export function describeObject(object: ObjectRow): object {
   const { id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at } = object
   return {
@@ -86,8 +86,8 @@ function attachment(name: string): string {
 }
 
 /**
- * Files have the origin of the site, so none of them may run as its page or script. Supabase does this for HTML only,
- * because its files have an origin of their own.
+ * Files are served from the site's own origin, so none may run as a page or script of it. Supabase does this
+ * only for HTML, because its files have an origin of their own.
  */
 function servedType(mimeType: string | undefined): string {
   const type = cleanHeader(mimeType ?? '') || 'application/octet-stream'
@@ -106,10 +106,10 @@ function cleanHeader(value: string): string {
   return value.replaceAll(/[^\x20-\x7e]/g, '')
 }
 
-/** Large enough that the cost of a read does not show. */
+/** Large enough that the overhead of each read is negligible. */
 const chunkSize = 256 * 1024
 
-/** Reads as fast as the client takes it, and closes the file at the end or when the client leaves. */
+/** Reads as fast as the client does, and closes the file at the end or when the client disconnects. */
 function streamOf(file: FileHandle, from: number, end: number): ReadableStream<Uint8Array> {
   let position = from
   return new ReadableStream<Uint8Array>({
@@ -121,7 +121,7 @@ function streamOf(file: FileHandle, from: number, end: number): ReadableStream<U
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
         if (position < end && bytesRead > 0) return
         await file.close()
-        // A file that is shorter than its row says breaks the download instead of ending it early.
+        // If the file is shorter than its row says, abort the download instead of ending it early.
         if (position < end) controller.error(new Error('The file is shorter than expected.'))
         else controller.close()
       } catch (error) {

@@ -9,7 +9,7 @@ import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
 import { askPolicies, upload } from './upload.ts'
 
-// In seconds: at most some three hundred years.
+// In seconds: about three hundred years at most.
 const ExpiresIn = z.number().int().min(1).max(1e10)
 const One = z.object({ expiresIn: ExpiresIn })
 const Many = One.extend({ paths: z.array(z.string()).min(1).max(1000) })
@@ -28,7 +28,7 @@ export async function signDownload(
   return c.json({ signedURL: await signAddress(signer, `${bucket}/${name}`, expiresIn) })
 }
 
-/** Answers each path with an address or an error. */
+/** Returns a signed address or an error for each path. */
 export async function signDownloads(
   { pool, signer }: StorageServices,
   c: Context,
@@ -81,7 +81,7 @@ export async function signUpload(
   return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
-/** PUT to a signed address: policies were asked when the token was made. */
+/** PUT to a signed address. Policies were checked when the token was made. */
 export async function uploadSigned(services: StorageServices, c: Context): Promise<Response> {
   const { bucket, name } = readTarget(c)
   const token = c.req.query('token') ?? ''

@@ -21,7 +21,7 @@ export type Signer = {
   verify(token: string, object: string, scope: Signed['scope']): Promise<Signed>
 }
 
-/** The key is not the secret itself, so that no such token is ever a bearer token. */
+/** The key is derived from the secret, so that these tokens can never pass for bearer tokens. */
 export function createSigner(jwtSecret: string): Signer {
   const key = createHmac('sha256', jwtSecret).update('signed addresses of storage').digest()
   return {

@@ -30,7 +30,7 @@ export type StorageOptions = {
   pool: pg.Pool
   verifyToken: VerifyToken
   jwtSecret: string
-  /** The files are here, by version; the sweep deletes from it. */
+  /** The folder with the files, by version; the sweep deletes from it. */
   filesDir: string
   /** The most bytes of any file; a bucket may allow less. */
   fileSizeLimit: number
@@ -64,7 +64,7 @@ export function createStorage(options: StorageOptions): Hono {
   app.delete('/bucket/:bucket', asCaller(deleteBucket))
   app.post('/bucket/:bucket/empty', asCaller(emptyBucket))
 
-  // Hono also sends HEAD here.
+  // Hono also routes HEAD here.
   app.get('/object/public/:bucket/:name{.+}', (c) => download(services, c, 'public'))
   app.get('/object/authenticated/:bucket/:name{.+}', (c) => download(services, c, 'authenticated'))
   app.get('/object/sign/:bucket/:name{.+}', (c) => downloadSigned(services, c))
@@ -106,7 +106,10 @@ export function createStorage(options: StorageOptions): Hono {
   return app
 }
 
-/** Who shares connections with this request: its account, or the network of a stranger. API keys have no limit. */
+/**
+ * The caller that this request shares connections with: its account, or the network of an anonymous caller. API
+ * keys have no limit.
+ */
 async function shareOf(c: Context, verifyToken: VerifyToken): Promise<string | null> {
   const { role, owner } = await readVisitor(c, verifyToken)
   if (owner !== null || role !== 'anon') return owner
@@ -133,7 +136,7 @@ async function uploadAs(
   return c.json({ Id: id, Key: `${bucket}/${name}` })
 }
 
-/** Does nothing, because no cache sits in front of the files. */
+/** Does nothing, because there is no cache in front of the files. */
 const purgeCache: Handler = async (_services, c, caller) => {
   requireServiceRole(caller)
   return c.json({ message: 'success' })

@@ -4,16 +4,16 @@ import type pg from 'pg'
 import { inTransaction } from '../database.ts'
 import { draftEnding, folderOf } from './file-store.ts'
 
-/** Longer than any upload takes: a file has no row until its last byte is here. */
+/** Longer than any upload takes, because a file has no row until its last byte is stored. */
 const oldestUploadMilliseconds = 24 * 60 * 60 * 1000
 const filesPerQuery = 1000
 
-/** The lock of the sweep. A backup shares it, so that no file of its snapshot is deleted meanwhile. */
+/** The sweep's lock. A backup takes it too, so that no file of its snapshot is deleted meanwhile. */
 export const sweepLock = `hashtextextended('storage.sweep', 0)`
 
 /**
- * Deletes the files that no row of storage.objects names. The only place that deletes a file, so that a crash at any
- * moment leaves a file too many and never one too few. Does nothing while another process sweeps or backs up.
+ * Deletes the files that no row of storage.objects names. Only this function deletes files, so that a crash can
+ * leave an extra file but never lose one. Does nothing while another process sweeps or backs up.
  * @param pool works as service_role
  */
 export async function sweepFiles(
@@ -36,7 +36,7 @@ async function sweepBatch(
   names: string[],
   before: number,
 ): Promise<void> {
-  // The rows are read before the ages: a file that gets its row in between is young.
+  // Read the rows before the ages: a file that gets its row in between is young.
   const { rows } = await tx.query<{ version: string }>(
     'select version from storage.objects where version = any ($1)',
     [names],
@@ -44,7 +44,7 @@ async function sweepBatch(
   const named = new Set(rows.map(({ version }) => version))
   for (const name of names.filter((each) => !named.has(each))) {
     const path = join(folder, folderOf(name), name)
-    // The time of the last change of the inode: a new link to an old file is young.
+    // The inode's change time, because a new link to an old file counts as young.
     const ctimeMs = await stat(path).then((stats) => stats.ctimeMs, ignoreMissing)
     if (ctimeMs !== null && ctimeMs < before) await unlink(path).catch(ignoreMissing)
   }
@@ -78,7 +78,7 @@ function isOurs(name: string): boolean {
   )
 }
 
-/** A draft gets another name, or goes, when its upload ends. */
+/** A draft is renamed or deleted when its upload ends. */
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

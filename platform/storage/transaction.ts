@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '../database.ts'
 import type { Caller } from './caller.ts'
 
-/** What a request does, for policies that ask `storage.operation()`. */
+/** The operation of a request, for policies that call `storage.operation()`. */
 export type Operation = `storage.${string}` | `object.${string}`
 
 // `role` comes first, so that all later statements have only that role's privileges.
@@ -25,7 +25,7 @@ export function runAs<T>(
 
 class Rehearsed extends Error {}
 
-/** Runs `work` and rolls it back, to learn whether the caller's policies allow it. */
+/** Runs `work` and rolls it back, to find out whether the caller's policies allow it. */
 export async function rehearseAs(
   pool: pg.Pool,
   caller: Caller,

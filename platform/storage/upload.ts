@@ -21,7 +21,8 @@ import { type Operation, rehearseAs, runAs } from './transaction.ts'
 export type Target = { bucket: string; name: string; owner: string | null; upsert: boolean }
 
 /**
- * Stores the file of a request. The caller's policies are asked first, and no connection is held while bytes arrive.
+ * Stores the file in a request. It checks the caller's policies first, and uses no connection while bytes
+ * arrive.
  * @throws StorageError
  */
 export async function upload(
@@ -49,7 +50,7 @@ export async function upload(
   const row = { ...object, metadata: describeFile(file, stored) }
   return runAs(pool, server, operation, async (tx) => {
     if (target.upsert) return upsertObject(tx, row)
-    // The second of two parallel uploads is refused here.
+    // The second of two parallel uploads fails here.
     await insertObject(tx, row)
     return findObject(tx, target.bucket, name)
   }).catch((error: unknown) => {
@@ -57,7 +58,7 @@ export async function upload(
   })
 }
 
-/** Learns from the caller's policies whether the object may be written. */
+/** Finds out from the caller's policies whether the object may be written. */
 export async function askPolicies(
   { pool }: StorageServices,
   caller: Caller,

@@ -11,7 +11,7 @@ type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.p
 /** A signed-in user who claims an address that is not theirs; `enter` signs in again. */
 export type Holder = { id: string; bearer: string; enter(): Promise<Answer> }
 
-/** Users who hold accounts, and how the owner of an address signs in (docs/contract.md, M10). */
+/** Users who already have accounts, and how the owner of an address signs in (docs/contract.md, M10). */
 export async function openHolders(pools: Pools, options: Partial<PlatformOptions> = {}) {
   const issuer = await openIssuer({ clientId: 'our-app', isSecret: () => true })
   const client = { clientIds: ['our-app'] as const, secret: 's' }
@@ -37,7 +37,7 @@ export async function openHolders(pools: Pools, options: Partial<PlatformOptions
 
   const arrivals = makeArrivals(auth, issuer, post, verify)
 
-  /** Mails and text messages are limited to one a minute. */
+  /** Emails and text messages are limited to one a minute. */
   async function passAMinute() {
     await pools.admin.query(
       `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds'`,
@@ -92,7 +92,7 @@ const arrivalNames = [
 type Arrivals = ReturnType<typeof makeArrivals>
 type Arrival = keyof Arrivals
 
-/** How the owner of an address signs in; each ends in a session. */
+/** Ways for the owner of an address to sign in; each ends in a session. */
 function makeArrivals(auth: TestPlatform, issuer: StandIn, post: Post, verify: Verify) {
   return {
     async 'a provider that verified the address'(email: string) {
@@ -144,7 +144,7 @@ function makeExpectations(context: {
       expect((await verify('email_change', email)).status).toBeGreaterThanOrEqual(400)
     },
 
-    /** An unconfirmed address on a held account gives its owner an account of their own. */
+    /** The owner of an address that another account has unconfirmed gets an account of their own. */
     async expectOwnerToGetOwnAccount(mallory: Holder, arrival: Arrival) {
       const email = newAddress()
       const put = { bearer: auth.serviceRoleKey, body: { email } }

@@ -54,7 +54,7 @@ export type StandIn = {
   close(): Promise<void>
 }
 
-/** What one stand-in remembers. */
+/** The state of one stand-in. */
 type Issued = {
   options: StandInOptions
   codes: Map<string, Granted>

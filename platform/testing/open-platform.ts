@@ -50,7 +50,7 @@ export async function openPlatform(
     sendMail: async (mail) => void mails.push(mail),
     rateLimits: defaultRateLimits,
     evenMilliseconds: 0,
-    // A busy machine refuses no test.
+    // High enough that no test is refused on a busy machine.
     longestPasswordWait: 600_000,
     onError: (error) => void errors.push(error),
     ...options,

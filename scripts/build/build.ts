@@ -27,7 +27,7 @@ await bundleForms()
 await compress(out)
 stampBuild(before)
 
-/** The forms for the server, which renders them when they are sent without their script. */
+/** The forms for the server, which renders them when they are submitted without JavaScript. */
 async function bundleForms(): Promise<void> {
   await bundle({
     absWorkingDir: root,
@@ -39,7 +39,7 @@ async function bundleForms(): Promise<void> {
     target: 'node20',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React is CommonJS and asks for Node's own modules.
+    // React is CommonJS and requires Node's own modules.
     banner: {
       js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
     },

@@ -23,7 +23,8 @@ const sources = [
 ]
 
 /**
- * The URL of the module that has `main()`, bundled from the present sources. Makes the bundle if there is none.
+ * Returns the URL of the module that exports `main()`, bundled from the current sources. Builds the bundle if
+ * it is missing.
  */
 export async function bundleServer() {
   const bundle = join(folder, hashSources(sources).slice(0, 16))
@@ -43,12 +44,12 @@ async function makeBundle(bundle) {
     outdir: draft,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // Parts that load later, such as the product while PostgreSQL starts, stay files of their own.
+    // Parts that load later, such as the product while PostgreSQL starts, stay in files of their own.
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // bcrypt is a native module; pg and jose name the others but do without them.
+    // bcrypt is a native module; pg and jose import the others only optionally.
     external: ['bcrypt', 'pg-native', 'cloudflare:sockets'],
     // CommonJS packages need `require` for Node's own modules.
     banner: {
@@ -58,12 +59,12 @@ async function makeBundle(bundle) {
     logLevel: 'warning',
   })
   await mkdir(folder, { recursive: true })
-  // If another process has made the same bundle meanwhile, that one stays.
+  // If another process has built the same bundle meanwhile, keep that one.
   await rename(draft, bundle).catch(() => rm(draft, { recursive: true, force: true }))
   await removeOldBundles()
 }
 
-/** Files that the server reads are found from its sources, so `import.meta.url` stays the source's. */
+/** The server finds files relative to its sources, so `import.meta.url` must stay the source's. */
 function keepPlaces(bundle) {
   return {
     name: 'keep-places',
@@ -78,7 +79,7 @@ function keepPlaces(bundle) {
   }
 }
 
-/** Keeps the three that were used last, since a running server loads parts of its bundle later. */
+/** Keeps the three most recently used bundles, because a running server loads parts of its bundle later. */
 async function removeOldBundles() {
   const names = await readdir(folder)
   const ages = await Promise.all(

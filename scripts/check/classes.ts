@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Fails on a class that a component names and no style sheet has: a typo, or the leftover of a removed rule.
+// Fails on a class that a component uses and no style sheet defines: a typo, or a leftover of a removed rule.
 const web = fileURLToPath(new URL('../../web', import.meta.url))
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const rules = files.filter((file) => file.endsWith('.css')).flatMap(listRules)
@@ -21,7 +21,7 @@ function listRules(file: string): string[] {
   )
 }
 
-/** Only classes in plain quotes, which most are. */
+/** Finds only classes in plain quotes, which is most of them. */
 function listClasses(file: string): string[] {
   return [...read(file).matchAll(/\bclassName="([^"]+)"/g)].flatMap(([, names = '']) =>
     names.split(' '),

@@ -10,7 +10,7 @@ const Lockfile = z.object({
 const publicRegistry = 'https://registry.npmjs.org/'
 
 /**
- * Returns a sentence for each package without a SHA-512 digest, and for each from another place than the public
+ * Returns a sentence for each package without a SHA-512 digest, and for each that is not from the public
  * registry. npm leaves the digest out when the registry lacks that version for one of the platforms.
  */
 export function findUnverified(lockfile: string): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findUnverified } from './find-unverified.ts'
 
-// Fails on a package of the lock file that npm ci could not verify, and on one that names a registry.
+// Fails on a locked package that npm ci could not verify, and on one that names a registry.
 const lockfile = new URL('../../package-lock.json', import.meta.url)
 const problems = findUnverified(readFileSync(lockfile, 'utf8'))
 for (const sentence of problems) console.error(sentence)

@@ -59,7 +59,7 @@ function noteUse(node: ts.Node, isText: boolean): void {
   const type = types.getTypeAtLocation(node)
   if (wanted === undefined || isAnything(wanted) || isListType(type)) return noteWhole(type)
   if (wanted.getStringIndexType() !== undefined) return noteWhole(type)
-  // If the receiver wants the type of the texts, its members are tracked by name there.
+  // If the receiver's type is that of the texts, its members are tracked by name there.
   if (listDeclarations(wanted).some(isEnglish)) return
   for (const { name } of wanted.getProperties()) noteSymbol(type.getProperty(name))
 }

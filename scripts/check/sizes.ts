@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { manifests, readManifest, type Manifest } from '../../web/site/prerender-manifest.ts'
 import { isBuildStale } from '../build/build-stamp.mjs'
 
-// Fails if the app is too large (its first screen, or what a route adds), or the scripts of a public page as sent.
+// Fails if the app is too large (its first screen, or what a route adds), or the scripts of a public page.
 const most = { first: 150_000, route: 40_000, page: 4_000, pageWithForm: 20_000, signIn: 25_000 }
-/** The headers of a script, which are a few bytes fewer (`npm run bench -- pages` measures them). */
+/** The headers of a script; the real ones are a few bytes smaller (`npm run bench -- pages` measures them). */
 const headers = 400
 const dist = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -19,7 +19,7 @@ if (isBuildStale()) {
 const manifest = await readManifest(dist, manifests.app)
 const weights = await weigh(manifest)
 const entry = 'app.html'
-/** A person reads the app in one language. */
+/** A visitor uses the app in one language. */
 const language = '../text/en/app.ts'
 const first = new Set([...loaded(entry), ...loaded(language)])
 const routes = findLazyParts(entry).filter((name) => name.endsWith('-page.tsx'))
@@ -71,7 +71,7 @@ async function weigh(all: Manifest): Promise<Map<string, number>> {
   return new Map(await Promise.all(weighed))
 }
 
-/** The scripts that each public page asks for while it is read. */
+/** The scripts that each public page requests while it loads. */
 async function checkPages(): Promise<string[]> {
   const folder = join(dist, 'pages', 'en')
   const names = await readdir(folder, { recursive: true })

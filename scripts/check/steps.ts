@@ -1,4 +1,4 @@
-/** Every check of `npm run check`, as a command, in the order they run in: the quick ones first. */
+/** Every check of `npm run check`, as a command, in the order in which they run: quick ones first. */
 export const steps = {
   format: 'oxfmt --check .',
   lint: 'oxlint --deny-warnings',

@@ -1,8 +1,8 @@
 import type { Command, CommandName } from './command/define-command.ts'
 
 /**
- * Every command. A new one is a row here, a file, and its texts in `text/en/terminal.ts` and
- * `text/es/terminal.ts`, from which the help is drawn.
+ * Every command. To add one, add a row here, a file, and its texts in `text/en/terminal.ts` and
+ * `text/es/terminal.ts`. The help is generated from these.
  */
 export const commands: Record<CommandName, () => Promise<Command>> = {
   leads: async () => (await import('./leads.ts')).leads,

@@ -16,7 +16,7 @@ export type Terminal = {
 }
 
 /**
- * Runs one command and prints its result, or a sentence that says why there is none.
+ * Runs one command and prints its result, or a sentence that explains the failure.
  * @returns the exit code: 0 done, 1 refused or failed, 2 usage error
  */
 export async function runCornerstone(args: string[], terminal: Terminal): Promise<number> {

@@ -4,7 +4,8 @@ import { migrate } from '../../server/database/migrate.ts'
 import { startTestCluster } from '../../server/testing/test-cluster.ts'
 import { rowTypes } from './row-types.ts'
 
-// Writes wire/rows.ts from a freshly migrated database; with --check it only tells whether it is up to date.
+// Writes wire/rows.ts from a freshly migrated database. With --check it only reports whether the file is up to
+// date.
 const path = new URL('../../wire/rows.ts', import.meta.url)
 const cluster = await startTestCluster()
 try {

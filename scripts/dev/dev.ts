@@ -48,7 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Renders the page for each address that the server answers with one, again for each request. */
+/** Renders the page again on each request, for each address that the server answers with a page. */
 function renderPages(server: ViteDevServer): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { pathname, search } = new URL(request.url ?? '/', publicUrl)

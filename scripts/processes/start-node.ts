@@ -41,7 +41,7 @@ export async function startNode(
   }).finally(() => clearTimeout(timer))
   return {
     printed: () => printed,
-    /** Asks it to stop, and kills it if it does not. Does nothing if it has ended. */
+    /** Asks the process to stop, and kills it if it does not. Does nothing if it has ended. */
     async stop(): Promise<void> {
       const late = sleep(patienceWithStop, 'late', { ref: false })
       const ended = await Promise.race([end(child, 'SIGTERM'), late])

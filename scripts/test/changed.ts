@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { steps } from '../check/steps.ts'
 import { findRelatedTests } from './related-tests.ts'
 
-// npm test -- changed: checks what has changed since origin/main, in under a minute. The cheap checks run on
-// everything; of the tests, only the nearest to the changed files run.
+// npm test -- changed: checks what has changed since origin/main, in under a minute. Runs the cheap checks on
+// everything, but only the tests nearest to the changed files.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** This many take about 30 seconds on two cores. */
 const mostTests = 25
@@ -33,7 +33,7 @@ const commands = {
   ...(tests.length > 0 ? { tests: `vitest run ${tests.join(' ')}` } : {}),
 }
 const failed: string[] = []
-// Runs two at a time: the type check uses one core while the others run on the other.
+// Runs two at a time: the type check on one core, everything else on the other.
 const waiting = Object.entries(commands).toReversed()
 await Promise.all([1, 2].map(work))
 console.log(failed.length === 0 ? 'Everything passed.' : `Failed: ${failed.join(', ')}.`)

@@ -12,8 +12,8 @@ export type RelatedTest = {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * The tests that reach a changed file through their imports, the nearest first. A test beside a changed file
- * counts as near as one that imports it.
+ * Finds the tests that reach a changed file through their imports, the nearest first. A test beside a changed
+ * file counts as near as one that imports it.
  */
 export function findRelatedTests(changed: readonly string[], sources: Sources): RelatedTest[] {
   const importers = findImporters(sources)
@@ -33,7 +33,7 @@ export function findRelatedTests(changed: readonly string[], sources: Sources): 
     .toSorted((a, b) => a.distance - b.distance || a.file.localeCompare(b.file))
 }
 
-/** The database reads migrations and no file imports them, so their tests are those of the tables. */
+/** No file imports the migrations, only the database reads them, so their tests are those of the tables. */
 function testsOfData(file: string, sources: Sources): string[] {
   if (!file.endsWith('.sql')) return []
   return [...sources.keys()].filter((name) => isTest(name) && name.startsWith('supabase/tests/'))

@@ -45,7 +45,7 @@ export function ownAccounts(
         const user = await lockUser(tx, id)
         if (!user) throw new AppError('invitation_over')
         if (await hasVerifiedFactor(tx, id)) throw new AppError('account_protected')
-        // Until now anyone could have added a number or a key to it.
+        // Until now anyone could have added a phone number or a key to it.
         if (!user.email_confirmed_at) await evictEarlierHolder(tx, user, 'email')
         await endSessions(tx, id, null)
         await confirmEmail(tx, await updateUser(tx, id, { encrypted_password: passwordHash }))
@@ -56,7 +56,7 @@ export function ownAccounts(
 
 /**
  * The invitation gives the account access to a business, so a person who never confirmed the address must not
- * be signed in to it, or be able to sign in later.
+ * be signed in to it or able to sign in later.
  */
 async function giveToOwner(tx: Db, known: User, data: Metadata): Promise<User> {
   const user = await lockUser(tx, known.id)

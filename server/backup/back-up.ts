@@ -12,13 +12,13 @@ import type { Manifest } from './manifest.ts'
 import type { RestoreOptions } from './restore-backup.ts'
 
 export type BackUpOptions = Pick<RestoreOptions, 'env' | 'onProgress'> & {
-  /** A new file, or a folder in which one is made. */
+  /** A new file, or a folder to create one in. */
   target: string
 }
 
 /**
- * Backs up the installation of DATA_DIR, while its server runs or not. Changes nothing: a database of an older version
- * is not migrated.
+ * Backs up the installation in DATA_DIR, whether or not its server is running. Changes nothing: a database of
+ * an older version is not migrated.
  * @throws Error with a readable message
  */
 export async function backUp(

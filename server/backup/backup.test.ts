@@ -198,7 +198,7 @@ test('a server that opens an older database backs it up into its DATA_DIR', asyn
     onError: () => {},
     onProgress,
   })
-  // The migration itself ran before, so it may fail the second time.
+  // The migration itself ran before, so running it again may fail.
   await opening.then((database) => database.close()).catch(() => {})
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
   await older.drop()

@@ -4,11 +4,11 @@ import type { ClientBase } from 'pg'
 import { backupName } from './backup-name.ts'
 import { makeBackup } from './make-backup.ts'
 
-/** Enough to go back over a few releases; each is about as large as the compressed database. */
+/** Enough to go back a few releases; each is about as large as the compressed database. */
 const keptBackups = 3
 
 /**
- * Backs up to DATA_DIR/backups before migrations change a database, and deletes all but the last few.
+ * Backs up to DATA_DIR/backups before migrations change a database, and deletes all but the last few backups.
  * @returns the path of the backup
  * @throws Error with a readable message; the migrations must not run then
  */

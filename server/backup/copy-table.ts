@@ -7,7 +7,7 @@ import type { Table } from './tables.ts'
 
 type Copied = Pick<BackedUpTable, 'rows' | 'bytes' | 'sha256'>
 
-/** Reads a table in COPY's text format, in the order in which its rows are stored. */
+/** Reads a table in COPY's text format, in storage order. */
 export async function readTable(
   client: ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -23,7 +23,7 @@ export async function readTable(
   return { rows: lines, ...digest }
 }
 
-/** Takes a table in COPY's text format. */
+/** Writes a table from COPY's text format. */
 export function openTable(
   client: ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Adds up what passes by: its length, its lines and its SHA-256. */
+/** Computes length, number of lines and SHA-256 of a stream. */
 export function createMeter() {
   const hash = createHash('sha256')
   let bytes = 0

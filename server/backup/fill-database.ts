@@ -7,8 +7,8 @@ import { type Table, asOwner, listSequences, listTables, settleFormats } from '.
 type ForeignKey = { table: string; owner: string; name: string; definition: string }
 
 /**
- * Fills a migrated database from a backup, in one transaction, and compares every table with it. Foreign keys are
- * checked when they are added again at the end, since tables refer to each other in circles; triggers do not run.
+ * Fills a migrated database from a backup, in one transaction, and compares every table with it. Foreign keys
+ * are added back and checked at the end, since tables refer to each other in circles. Triggers do not run.
  * Needs no superuser.
  * @throws Error with a readable message
  */

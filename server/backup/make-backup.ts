@@ -21,14 +21,14 @@ import { type Table, asOwner, listSequences, listTables, settleFormats } from '.
 
 export type Folders = {
   dataDir: string
-  /** The uploaded files of storage/v1; null leaves them out. */
+  /** The uploaded files of storage/v1; null to leave them out. */
   filesDir: string | null
 }
 
 /**
- * Writes the database, as it is at one moment, and the files of DATA_DIR and FILES_DIR to a .tar.gz. It contains the
+ * Writes a snapshot of the database, and the files in DATA_DIR and FILES_DIR, to a .tar.gz. It contains the
  * secrets.
- * @param admin owns the database; may be in use by a server meanwhile
+ * @param admin owns the database; a server may be using it
  */
 export async function makeBackup(
   admin: ClientBase,
@@ -51,7 +51,7 @@ async function fill(admin: ClientBase, folders: Folders, archive: Archive): Prom
   return manifest
 }
 
-/** No file that a row of the snapshot names is deleted before it is in the backup. */
+/** Keeps every file that a row of the snapshot names until it is in the backup. */
 async function withoutSweep<T>(admin: ClientBase, work: () => Promise<T>): Promise<T> {
   await admin.query(`select pg_advisory_lock_shared(${sweepLock})`)
   try {
@@ -85,7 +85,7 @@ async function addDatabase(
   return {
     migrations: Object.fromEntries(applied.rows.map(({ name, checksum }) => [name, checksum])),
     tables,
-    // After the tables: a sequence may be ahead of its table, never behind.
+    // After the tables, because a sequence may be ahead of its table but never behind.
     sequences: await readSequences(admin),
   }
 }
@@ -142,13 +142,13 @@ async function listFiles({ dataDir, filesDir }: Folders): Promise<FoundFile[]> {
   return [
     ...own.map((path) => ({ source: join(dataDir, path), path })),
     ...uploads
-      // Uploads under way have no row yet.
+      // Uploads in progress have no row yet.
       .filter((path) => !path.endsWith(draftEnding))
       .map((path) => ({ source: join(filesDir ?? '', path), path: join(filesFolder, path) })),
   ]
 }
 
-/** FILES_DIR is made by the first start. */
+/** The first start creates FILES_DIR. */
 function noneIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return []
   throw error

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Digest = z.object({ bytes: z.number().int(), sha256: z.string() })
 
-/** What belongs to the running process, what the database has anyway, and other backups. */
+/** Leaves out what belongs to the running process, what the database contains anyway, and other backups. */
 const leftOut = /^(database($|\.)|postgres\.log|server\.|restore\.|backups$)|\.draft$/i
 
 /** @param name of a file or folder in DATA_DIR */
@@ -10,13 +10,13 @@ export function isLeftOut(name: string): boolean {
   return leftOut.test(name)
 }
 
-/** A plain relative path. With any other, a restore could write outside of DATA_DIR, or into the cluster. */
+/** A plain relative path. Any other could let a restore write outside DATA_DIR, or into the cluster. */
 const BackedUpPath = z
   .string()
   .regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\p{Cc}]+$/u)
   .refine((path) => !isLeftOut(path.replace(/\/.*/, '')))
 
-/** The last entry of a backup: what the rest of it must be. */
+/** The last entry of a backup, which describes all others. */
 export const Manifest = z.object({
   format: z.literal(1),
   /** The version of the product that made it. */

@@ -30,16 +30,16 @@ export type RestoreOptions = {
     | 'webhookSecrets'
     | 'filesDir'
   >
-  /** The backup. */
+  /** The path of the backup. */
   path: string
   onProgress: (sentence: string) => void
 }
 
 /**
- * Restores a backup into an empty DATA_DIR and an empty database, compares every table with the backup, and applies
- * the migrations that are newer than it. Until that is done, no server starts there.
- * @throws Error with a readable message; a damaged backup or a place that is not empty is refused before anything
- * is written
+ * Restores a backup into an empty DATA_DIR and an empty database, compares every table with the backup, and
+ * applies newer migrations. No server starts there until it is done.
+ * @throws Error with a readable message, before writing anything if the backup is damaged or the target is not
+ * empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { env, path, onProgress } = options

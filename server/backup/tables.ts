@@ -5,8 +5,8 @@ export type Table = { name: string; owner: string; columns: string[] }
 type Sequence = { name: string; owner: string }
 
 /**
- * The tables that a backup has. Jobs are not among them: a start makes them again from the rows that they are for
- * (docs/decisions/024-backup.md). The record of migrations is in the manifest.
+ * Lists the tables in a backup. Jobs are left out, because a start recreates them from the rows that they
+ * process (docs/decisions/024-backup.md). The list of migrations is in the manifest.
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -29,7 +29,7 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** Whether a database has nothing in it that someone made. */
+/** Whether no one has created anything in a database. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -44,7 +44,7 @@ const isNotOfExtension = `not exists (select from pg_depend d
 const isOurs = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'migrations', 'pgboss')
   and ${isNotOfExtension}`
 
-/** Runs `work` as the owner of a table, to whom its policies do not apply. */
+/** Runs `work` as the owner of a table, whom its policies do not restrict. */
 export async function asOwner<T>(
   client: ClientBase,
   owner: string,
@@ -57,7 +57,7 @@ export async function asOwner<T>(
   return result
 }
 
-/** Settings with which a value has one text, on every server. */
+/** Settings that give every value the same text on every server. */
 export async function settleFormats(client: ClientBase): Promise<void> {
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';

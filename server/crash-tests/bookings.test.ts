@@ -27,7 +27,7 @@ test('a confirmed booking survives when the server and its database are killed',
   const asking = wanted.map(async (startsAt, n) => {
     const form = bookingForm(n, { startsAt })
     const answer = await fetch(`${first.url}/functions/v1/bookings/${link}`, post(form))
-    // Killed in the middle, while other bookings are still waiting.
+    // Killed while other bookings are still in progress.
     if (answer.status === 201) confirmed.push({ startsAt, email: form.customer_email })
     if (confirmed.length === 12) await kill(first, dataDir)
   })

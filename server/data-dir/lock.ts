@@ -9,10 +9,10 @@ const Holder = z.object({ pid: z.number().int().positive(), identity: z.string()
 type Holder = z.infer<typeof Holder>
 
 /**
- * Makes this process the only one on a DATA_DIR. Takes over a lock whose process is gone or whose pid now
+ * Makes this process the only one on a DATA_DIR. Takes over a lock whose process has ended or whose pid now
  * belongs to another process. A process that is stopping gets `patience` ms to finish.
  * @returns the release
- * @throws Error whose message names the process that holds the lock
+ * @throws Error whose message names the process that has the lock
  */
 export async function lockDataDir(dataDir: string, patience = 3000): Promise<() => Promise<void>> {
   const path = join(dataDir, 'server.lock')
@@ -24,7 +24,7 @@ export async function lockDataDir(dataDir: string, patience = 3000): Promise<() 
   try {
     for (;;) {
       if (await claim(draft, path)) {
-        // Two processes may find the same dead lock; the one whose claim was moved away notices here.
+        // Two processes may find the same dead lock. The one whose claim was moved away notices it here.
         await sleep(20)
         if ((await readFile(path, 'utf8').catch(() => '')) === text)
           return () => release(path, text)
@@ -54,7 +54,7 @@ export async function runningServer(dataDir: string): Promise<number | null> {
   return holder !== null && (await isAlive(holder)) ? holder.pid : null
 }
 
-/** A hard link appears with its whole text, or not at all. */
+/** A hard link appears with all of its text, or not at all. */
 async function claim(draft: string, path: string): Promise<boolean> {
   return link(draft, path).then(
     () => true,
@@ -65,7 +65,7 @@ async function claim(draft: string, path: string): Promise<boolean> {
   )
 }
 
-/** Moves the dead lock away. If a live one has replaced it, puts that one back. */
+/** Moves the dead lock away. If a live one has replaced it meanwhile, puts that one back. */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   const moved = await rename(path, aside).then(

@@ -19,7 +19,7 @@ export async function openDataDir(path: string): Promise<string> {
   return dataDir
 }
 
-/** Creates DATA_DIR if it is missing, and does not look into it. */
+/** Creates DATA_DIR if it is missing, without reading its content. */
 export async function makeDataDir(path: string): Promise<string> {
   const dataDir = resolve(path)
   // As root, PostgreSQL runs as another user, which must reach the cluster but may not list the directory.

@@ -26,7 +26,7 @@ export async function readCommand(pid: number): Promise<string | null> {
   return command === null ? null : command.replaceAll('\0', ' ').trim()
 }
 
-/** `folder` is where the process works, or null if that cannot be seen. */
+/** `folder` is the process's working directory, or null if that cannot be read. */
 export type RunningProcess = { pid: number; command: string; folder: string | null }
 
 /** The processes of this machine. */

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file with mode 0600; after a crash it has either the whole old text or the whole new one. */
+/** Writes a file with mode 0600. After a crash it has either all of the old text or all of the new one. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.draft`
   await rm(draft, { force: true })

@@ -11,8 +11,8 @@ export function authenticatorUrl(adminUrl: string, password: string): string {
 }
 
 /**
- * Makes sure that the authenticator can log in with this password. A password that works is not changed,
- * because other processes may be using it.
+ * Makes sure that the authenticator can log in with this password. Keeps a password that works, because other
+ * processes may be using it.
  * @throws Error with a readable message if a serving process uses another password.
  */
 export async function ensureAuthenticator(

@@ -30,8 +30,8 @@ export type ClusterOptions = {
 }
 
 /**
- * Starts the embedded PostgreSQL of a DATA_DIR, creating it if there is none. The caller holds
- * the lock of DATA_DIR, so a PostgreSQL that still runs on the cluster was left behind by a dead process.
+ * Starts the embedded PostgreSQL of a DATA_DIR, and creates it first if it is missing. The caller has the lock
+ * on DATA_DIR, so a PostgreSQL that is still running there was left behind by a dead process.
  * @throws Error with a readable message when it cannot be started.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
@@ -152,8 +152,8 @@ async function untilReady(directory: string, child: ChildProcess): Promise<numbe
   return null
 }
 
-// Small values on purpose, because the demo shares a small machine. All other settings keep PostgreSQL's defaults,
-// fsync and synchronous_commit in particular.
+// Small values on purpose, because the demo shares a small machine. Other settings keep PostgreSQL's defaults,
+// in particular fsync and synchronous_commit.
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

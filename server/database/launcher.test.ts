@@ -52,7 +52,7 @@ test('other users cannot reach into a closed folder', async () => {
   expect(await canReach(stranger, program)).toBe(true)
 })
 
-/** A folder of mode 0700 with a program that prints its user, if access(2) says that it can be run. */
+/** A folder with mode 0700 and a program that prints its user if access(2) says that it can be run. */
 async function closedFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'cornerstone-launcher-'))
   folders.push(folder)

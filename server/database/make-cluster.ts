@@ -7,8 +7,8 @@ import { launch } from './launch.ts'
 import type { Launcher } from './launcher.ts'
 
 /**
- * Makes the cluster under another name and then renames it, so that `directory` is complete or missing
- * whenever the process dies.
+ * Creates the cluster under another name and then renames it, so that `directory` is either complete or
+ * missing, no matter when the process dies.
  */
 export async function makeCluster(
   directory: string,
@@ -59,7 +59,7 @@ function runInitdb(
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // Sorts names alike on every machine.
+    // Sorts names the same on every machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]

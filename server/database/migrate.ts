@@ -12,9 +12,9 @@ const migrationLock = 7_420_113_001
 export type MigrateOptions = {
   /** Applies only these, by name. */
   only?: ReadonlySet<string>
-  /** Runs once before the first migration of a database that has earlier ones. */
+  /** Runs once, before the first migration of a database that already has earlier ones. */
   beforeUpgrade?: () => Promise<void>
-  /** A restore migrates its own half restored database. */
+  /** Allows a restore to migrate its own half-restored database. */
   isRestoring?: boolean
 }
 

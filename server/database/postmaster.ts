@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listProcesses, readCommand, type RunningProcess } from '../data-dir/process-identity.ts'
 
-/** What `postmaster.pid` says about the PostgreSQL that runs, or last ran, on a cluster. */
+/** What `postmaster.pid` says about the PostgreSQL that is running, or last ran, on a cluster. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 export async function readPostmaster(directory: string): Promise<Postmaster | null> {
@@ -120,7 +120,7 @@ async function removeUnreadable(directory: string): Promise<boolean> {
   return first !== undefined
 }
 
-/** Every PostgreSQL process that works on the cluster, or may do so. */
+/** Every PostgreSQL process that is or may be working on the cluster. */
 async function findPostgres(directory: string): Promise<RunningProcess[]> {
   const running = await listProcesses()
   return running.filter(

@@ -149,7 +149,7 @@ async function createDatabase(): Promise<Client> {
   return client
 }
 
-/** Folders with nothing but these migrations. */
+/** Folders that contain only these migrations. */
 async function copyMigrations(names: string[]): Promise<MigrationFolder[]> {
   const base = await mkdtemp(join(tmpdir(), 'released-'))
   cleanups.push(() => rm(base, { recursive: true, force: true }))

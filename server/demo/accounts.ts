@@ -26,7 +26,7 @@ type Dependencies = {
 
 /**
  * Creates the missing demo accounts: an owner with a business, a plan and a few leads, and an admin. Existing
- * ones keep everything but the password.
+ * ones keep everything except the password.
  */
 export async function ensureDemo(deps: Dependencies): Promise<void> {
   const admin = await ensureAccount(deps, demoAdmin, 'Alex Admin')

@@ -62,7 +62,7 @@ export function createDemoMarket(options: {
     return known
   }
 
-  /** @param language of everyone; undefined for some of each */
+  /** @param language everyone's language; undefined for a mix */
   async function play(
     service: Service,
     area: Area,

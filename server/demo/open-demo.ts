@@ -10,7 +10,7 @@ import { createDemoMarket } from './market.ts'
 /** After the lock numbers of migrations (…001) and intakes (…002). */
 const demoLock = 7_420_113_003
 
-/** One for each DATA_DIR, the same at every start. */
+/** One per DATA_DIR, the same at every start. */
 export function demoPassword(jwtSecret: string): string {
   return createHmac('sha256', jwtSecret)
     .update('password of the demo accounts')

@@ -18,7 +18,7 @@ export type Role = {
   phone: string | undefined
   /** Makes the submission and its email address unique. */
   number: string
-  /** The language that they write in, drawn if it is undefined. */
+  /** The language that they write in; random if undefined. */
   language?: Locale | undefined
   now: Date
 }

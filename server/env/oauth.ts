@@ -122,7 +122,7 @@ function readCustomIssuer(values: Variables): NonNullable<OAuthOptions['custom']
   )
 }
 
-/** Both, or neither. @throws Error that names the one that is missing */
+/** Requires both or neither. @throws Error that names the missing one */
 function together<A, B, R>(
   [nameA, a]: [string, A | undefined],
   [nameB, b]: [string, B | undefined],

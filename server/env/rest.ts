@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultSettings, readSettings, type RestSettings } from '../../platform/rest/settings.ts'
 import { Flag } from './values.ts'
 
-/** PostgREST's settings, under PostgREST's names. */
+/** PostgREST's settings, under the names that PostgREST uses. */
 export const restVariables = {
   PGRST_DB_SCHEMAS: z.string().optional(),
   PGRST_DB_EXTRA_SEARCH_PATH: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isSafeAddress } from '../../platform/safe-address.ts'
 import { Flag, Seconds } from './values.ts'
 
-/** Stricter rules for signing up and for sessions; each is off unless it is set. */
+/** Stricter rules for sign-up and sessions; each is off by default. */
 export const securityVariables = {
   DISABLE_SIGNUP: Flag.optional(),
   ANONYMOUS_USERS: Flag.optional(),

@@ -4,7 +4,7 @@ import { createReadOn } from './read-on.ts'
 
 export type Listener = {
   port: number
-  /** Stops accepting requests, and cuts those that run longer than `patience` ms. */
+  /** Stops accepting requests, and aborts those that take longer than `patience` ms. */
   close(patience: number): Promise<void>
 }
 

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { createLane } from '../../net/lane.ts'
 
-/** More than the largest body that any route accepts, and longer than an honest client needs to send it. */
+/** More than the largest body of any route, and longer than an honest client needs to send it. */
 const most = { bytes: 16 * 1024 * 1024, milliseconds: 5000 }
 
-/** Reading less costs so little that it need not wait. */
+/** Smaller bodies cost so little that they need not wait. */
 const smallBody = 64 * 1024
 
 /**
- * Reads the rest of refused bodies, large ones two at a time and an eighth of the time, so that a flood of them
- * leaves the process to others. A client that would wait for long sees its connection closed.
+ * Drains refused bodies. Large ones go two at a time and use an eighth of the time, so that a flood of them
+ * leaves the process to others. If a client would wait too long, its connection is closed.
  */
 export function createReadOn(): (incoming: IncomingMessage) => Promise<boolean> {
   const inLane = createLane({ most: 2, longestWaitMilliseconds: 2000, rest: 7 })
@@ -23,9 +23,9 @@ export function createReadOn(): (incoming: IncomingMessage) => Promise<boolean> 
 }
 
 /**
- * Reads on after a refusal and discards what arrives: a client that is still sending would otherwise see a broken
- * pipe instead of the answer.
- * @returns whether the body arrived whole within the bounds
+ * Reads and discards the rest of a refused body. Otherwise a client that is still sending would see a broken
+ * pipe instead of the response.
+ * @returns whether the body arrived completely within the bounds
  */
 function readOn(incoming: IncomingMessage, bounds = most): Promise<boolean> {
   if (incoming.complete) return Promise.resolve(true)
@@ -33,7 +33,7 @@ function readOn(incoming: IncomingMessage, bounds = most): Promise<boolean> {
   return new Promise((resolve) => {
     let size = 0
     const timer = setTimeout(() => end(), bounds.milliseconds)
-    // The handler's own reader would keep the chunks, and pause the stream when it has enough.
+    // The handler's own reader would buffer the chunks, and pause the stream when its buffer is full.
     incoming.removeAllListeners('data')
     incoming.on('data', count)
     for (const event of ['end', 'error', 'close']) incoming.on(event, end)

@@ -1,5 +1,5 @@
 /**
- * Wraps work that many calls ask for: while it runs, further calls together cause one more run.
+ * Wraps work that many callers request: calls during a run together cause one more run.
  * @param onError gets what the work throws
  */
 export function coalesceRuns(

@@ -90,14 +90,15 @@ function openBoss({ pools, log }: JobOptions, closing: AbortSignal): PgBoss {
   const boss = new PgBoss({
     schema,
     db: {
-      // pg-boss leaves the failure unhandled when a job outlives the pool. It gets no answer; the job runs again later.
+      // pg-boss leaves the failure unhandled when a job outlives the pool, so its queries never settle. The job
+      // runs again later.
       executeSql: (text, values) =>
         areClosed(pools) ? new Promise(() => {}) : pools.service.query(text, values),
     },
     monitorStateIntervalMinutes: 10,
   })
   boss.on('error', (error) => {
-    // What it was still doing while it stops meets a closed pool.
+    // Work that is still in progress during a stop fails on the closed pool.
     if (!closing.aborted) log.warn({ err: error }, 'Job queue error')
   })
   return boss

@@ -8,13 +8,16 @@ const domain = `lower(split_part(recipient, '@', -1))`
 
 export type Claim = {
   most: number
-  /** How many emails a domain may get now: by its name, and those without a name. */
+  /** How many emails each domain may get now: by domain for those listed, and one number for all others. */
   room: Record<string, number>
   share: number
   lease: number
 }
 
-/** Leases the emails that have been due longest. No other process gets them until `lease` milliseconds passed. */
+/**
+ * Leases the emails that have been due longest. No other process gets them until `lease` milliseconds have
+ * passed.
+ */
 export async function claimMails(pool: pg.Pool, claim: Claim): Promise<ClaimedMail[]> {
   const { rows } = await pool.query<ClaimedMail>(
     `with due as (

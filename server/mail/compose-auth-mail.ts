@@ -31,7 +31,7 @@ export function composeAuthMail(
   })
 }
 
-/** A page of ours whose button acts, because mail scanners open every link; '' for a code without a link. */
+/** A page on our site with a button to press, because mail scanners open every link; '' for a code without a link. */
 function linkFor({ kind, url }: Pick<AuthMail, 'kind' | 'url'>, locale: Locale): string {
   if (kind === 'reauthentication') return ''
   if (kind === 'password_guesses') return `${url}${appPaths.auth}`

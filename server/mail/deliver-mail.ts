@@ -38,7 +38,7 @@ async function storeFailure(
   log.warn({ mail: mail.id, tries: mail.tries, of, code }, 'An email was not accepted')
   if (of === 'mail') return giveUp(pool, mail, answer)
   const pause = Math.min(shortestPause * 2 ** (mail.tries - 1), longestPause)
-  // If other emails were accepted meanwhile, the mail server works and this domain does not.
+  // If the mail server accepted other emails meanwhile, it works and this domain does not.
   if (of === 'server' && pauses.lastAccepted() < startedAt) {
     pauses.serverFailed()
     return postpone(pool, mail, Math.min(pause, longestServerPause), answer)

@@ -6,8 +6,8 @@ import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
 import { composeAuthMail } from './compose-auth-mail.ts'
 
 /**
- * Stores an email about an account in the outbox, in the language of its profile: invitations and the app's menu
- * set it, and the metadata only initializes it.
+ * Stores an email about an account in the outbox, in the language of its profile. Invitations and the app's
+ * menu set the profile's language; the metadata only initializes it.
  * @returns its id
  */
 export async function keepAuthMail(db: Kysely<Schema>, mail: AuthMail): Promise<string> {

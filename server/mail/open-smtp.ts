@@ -32,7 +32,7 @@ export function openSmtp(
     connections,
     async send(mail) {
       await transport.sendMail({
-        // The same for each try, so that a mailbox can drop an email that a crash sent twice.
+        // The same for each try, so that the receiving server can drop an email that a crash sent twice.
         messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
         from: { name: brand, address: from },
         to: { name: '', address: mail.recipient },

@@ -56,7 +56,7 @@ export async function findMail(pool: pg.Pool, id: string): Promise<KeptMail | nu
   return rows[0] ?? null
 }
 
-/** Gives up emails that could not be sent for three days. */
+/** Gives up on emails that could not be sent for three days. */
 export async function giveUpOldMails(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update public.outbox set gave_up_at = now()

@@ -4,22 +4,25 @@ import { type BackOff, createBackOff } from './back-off.ts'
 const second = 1000
 const minute = 60 * second
 
-/** What this process knows of the mail server and of the domains that receive emails. */
+/** What this process knows about the mail server and the domains that receive emails. */
 export type Pauses = {
   /** Whether the mail server may get another email while `inProgress` are being sent. */
   maySend(inProgress: number): boolean
-  /** Whether a single email has to find out whether the mail server works again. */
+  /** Whether to send a single email first, to find out if the mail server works again. */
   isProbing(): boolean
-  /** How many more emails each domain may get while one to each of `inProgress` is being sent; others: `share`. */
+  /**
+   * How many more emails each domain may get while one email to each of `inProgress` is being sent. Unlisted
+   * domains may get `share`.
+   */
   room(inProgress: Iterable<string>): Record<string, number>
   accepted(domain: string): void
   domainFailed(domain: string): void
   serverFailed(): void
-  /** When the mail server last accepted an email, by the clock of `performance.now()`. */
+  /** When the mail server last accepted an email, in `performance.now()` time. */
   lastAccepted(): number
 }
 
-/** @param share how many emails one domain may have in progress, so that a domain that hangs leaves room */
+/** @param share how many emails one domain may have in progress, so that a hanging domain leaves room for others */
 export function createPauses(share: number): Pauses {
   const server = createBackOff(second, minute)
   const domains = new LRUCache<string, BackOff>({ max: 1000 })

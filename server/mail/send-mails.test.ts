@@ -149,7 +149,7 @@ test('kill -9 while emails are sent loses none, and sends only those in progress
   openSender(server.url)
   await expect.poll(countSent, patience).toBe(150)
   expect(new Set(server.received.map(({ to }) => to)).size).toBe(150)
-  // Eight connections, and four emails in line.
+  // Eight connections, and four emails waiting.
   expect(server.received.length).toBeLessThanOrEqual(150 + 12)
   const ids = new Map(server.received.map(({ to, messageId }) => [to, messageId]))
   for (const { to, messageId } of server.received) expect(ids.get(to)).toBe(messageId)

@@ -31,7 +31,7 @@ const longestClose = 1500
  */
 export function startSending(deps: SenderDependencies): MailSender {
   const { pool, smtp, log, leaseMilliseconds: lease = 30_000 } = deps
-  // A few wait in line, so that no connection is idle while the next email is leased.
+  // A few wait in memory, so that no connection is idle while the next email is leased.
   const most = smtp.connections + Math.ceil(smtp.connections / 2)
   const share = Math.max(1, Math.floor(smtp.connections * 0.75))
   const pauses = createPauses(share)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Why an email was not accepted. 'mail': it never will be. 'domain': its mailbox or domain cannot take it now.
- * 'server': our mail server cannot be used now.
+ * Why an email was not accepted. 'mail': this email never will be. 'domain': its mailbox or domain cannot take
+ * it now. 'server': our mail server is unavailable now.
  */
 export type SmtpFailure = {
   of: 'mail' | 'domain' | 'server'
@@ -31,7 +31,7 @@ const Fields = z
 type Fields = z.infer<typeof Fields>
 
 function blame({ command, code, responseCode }: Fields): SmtpFailure['of'] {
-  // nodemailer refuses to send it, or it is larger than the server takes.
+  // nodemailer refuses to send it, or it is larger than the server accepts.
   if (command === 'API' || (code === 'EMESSAGE' && responseCode === undefined)) return 'mail'
   if (command !== 'RCPT TO' && command !== 'DATA') return 'server'
   return responseCode !== undefined && responseCode >= 500 ? 'mail' : 'domain'

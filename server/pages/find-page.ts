@@ -10,9 +10,9 @@ export type Found =
   | { kind: 'missing'; name: string }
 
 /**
- * Decides what an address shows. A visitor who chose another language is redirected from a page without
- * a prefix to the page in that language; an address with a prefix is never redirected.
- * @param has whether the build made a file of this name
+ * Decides what an address shows. A visitor who chose another language is redirected from a page without a
+ * prefix to the page in that language; an address with a prefix never redirects.
+ * @param has whether the build made a file with this name
  * @param search the address's query, which opens a tab of the sign-in page
  */
 export function findPage(
@@ -57,7 +57,7 @@ function readPlace(path: string): { locale: Locale; page: string | null } {
   return { locale, page: notAddresses.includes(page) ? null : page }
 }
 
-/** The error page answers unknown addresses; the others have an address of their own above. */
+/** Unknown addresses get the error page; the other files are served at their own addresses above. */
 const notAddresses = ['/404', '/home', '/auth', '/auth-sign-up']
 
 /** The sign-in page has one address in all languages. */

@@ -57,7 +57,7 @@ export async function openPages(deps: OpenPagesDependencies) {
   })
 }
 
-/** The sign-in pages as built, with the places that each answer fills in; none before the first build. */
+/** The sign-in pages as built, with placeholders for each response; none before the first build. */
 async function readSignInPages(rewrite: (html: string) => string) {
   const names = locales.flatMap((locale) => authTabs.map((tab) => signInPage(locale, tab)))
   const pages = new Map<string, string>()

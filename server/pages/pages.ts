@@ -14,9 +14,9 @@ export type PagesOptions = {
   publicUrl: string
   backendUrl: string | null
   captcha?: CaptchaProvider | null
-  /** Answers the forms of the sign-in page. */
+  /** Handles the forms of the sign-in page. */
   signIn?: SignInDependencies
-  /** The forms that work without their script. */
+  /** The forms that work without JavaScript. */
   forms?: PlainForms
   /** Called with each unknown address. */
   onUnknownPath: (path: string) => void
@@ -83,7 +83,7 @@ async function answer(c: Context, found: Found, { files, forms }: PagesOptions):
   return send(c, name, file, found.kind === 'missing' ? 404 : 200)
 }
 
-/** A page that was drawn for one visitor. */
+/** A page that was rendered for one visitor. */
 async function sendDrawn(c: Context, { html, status, isPersonal }: Drawn): Promise<Response> {
   c.header('content-type', 'text/html; charset=utf-8')
   c.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache')

@@ -5,7 +5,7 @@ export const securityContactPath = '/.well-known/security.txt'
 
 const validDays = 180
 
-/** Where to report a vulnerability (RFC 9116). It is written at each request, so that it never expires. */
+/** Where to report a vulnerability (RFC 9116). Generated for each request, so that it never expires. */
 export function writeSecurityContact(publicUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + validDays * 24 * 60 * 60 * 1000)
   return [

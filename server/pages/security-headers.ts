@@ -45,7 +45,7 @@ export function securityHeaders(options: {
 
 const twoYearsInSeconds = 2 * 365 * 24 * 60 * 60
 
-/** Browsers that used https once always use it from then on. */
+/** Browsers that used https once always use it afterwards. */
 function transportSecurity(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return {}
   return { 'strict-transport-security': `max-age=${twoYearsInSeconds}; includeSubDomains` }

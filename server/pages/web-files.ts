@@ -69,7 +69,7 @@ async function readWebFile(
   return webFile(body, type, compressed)
 }
 
-/** Compresses the file at its first request, unless it is compressed already. */
+/** Compresses the file on its first request, unless it is compressed already. */
 export function webFile(
   body: Buffer<ArrayBuffer>,
   type: string,
@@ -93,7 +93,7 @@ async function compress(body: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer> 
   return small.length < body.length ? Buffer.from(small) : null
 }
 
-/** For a page that is drawn for each request: 4 takes a millisecond. */
+/** For a page that is rendered per request: level 4 takes a millisecond. */
 export async function compressDrawn(body: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
 }

@@ -11,7 +11,7 @@ export type AsRole = <Row extends pg.QueryResultRow>(
   values?: unknown[],
 ) => Promise<pg.QueryResult<Row>>
 
-/** One transaction over every schema. The login role of the pool may switch to each role. */
+/** One transaction over every schema. The pool's login role may switch to each role. */
 export function inPeopleTransaction<T>(
   pool: pg.Pool,
   work: (asRole: AsRole) => Promise<T>,

@@ -5,16 +5,16 @@ type Counted = PeopleRead & { times: number }
 
 export type ReadCollector = {
   add(read: PeopleRead): void
-  /** Stores what was not stored yet. */
+  /** Stores the reads that are not stored yet. */
   close(): Promise<void>
 }
 
-/** One statement a second, however much is read. */
+/** One statement a second, no matter how much is read. */
 const pause = 1000
 
 /**
  * Adds up what people read and stores it about once a second.
- * @param onError what could not be stored is added to the next time
+ * @param onError gets an error of storing; those reads are stored the next time
  */
 export function collectReads(
   store: (reads: Counted[]) => Promise<void>,

@@ -9,19 +9,19 @@ import type { PersonalTable } from './personal-table.ts'
 import { readPersonalTables } from './read-personal-tables.ts'
 import { personValues, withPerson, type Person } from './person.ts'
 
-/** How many rows were erased in each table, and what is kept. */
+/** How many rows were erased in each table, and what was kept. */
 export type Erasure = {
   erased: Record<string, number>
   kept: { consents: number; suppressions: number }
 }
 
-/** A file is being imported; it may contain the person. */
+/** A file that is being imported may contain the person. */
 export class ImportOpen extends Error {}
 
 /**
- * Erases a person in every table, in one transaction. The consent is sealed, a suppression keeps a digest, and the
- * score's inputs stay without the person. Contractors with an upcoming appointment get an email.
- * @returns null if nothing is known of the contact
+ * Erases a person from every table, in one transaction. A consent is sealed, a suppression keeps a digest, and
+ * the score's inputs stay without the person. Contractors with an upcoming appointment get an email.
+ * @returns null if nothing is known about the contact
  * @throws ImportOpen while a file waits to be imported
  */
 export async function erasePerson(
@@ -48,7 +48,7 @@ export async function erasePerson(
   })
 }
 
-/** Accounts last: deleting one clears columns by which other rows are found. */
+/** Accounts last, because deleting one clears columns that other rows are found by. */
 async function eraseOrder(asRole: AsRole): Promise<Array<[string, PersonalTable]>> {
   return (await readPersonalTables(asRole)).toSorted(
     ([a], [b]) => Number(a === 'auth.users') - Number(b === 'auth.users'),
@@ -70,7 +70,7 @@ async function eraseRows(
   return (own.rowCount ?? 0) + (await eraseMentions(asRole, table, rule, person))
 }
 
-/** Takes the person's contacts out of what was written about others, such as a note. */
+/** Removes the person's contacts from texts about others, such as notes. */
 async function eraseMentions(
   asRole: AsRole,
   table: string,
@@ -110,7 +110,7 @@ async function sealConsents(asRole: AsRole, requests: string[]): Promise<number>
   return Number(rows[0]?.sealed ?? 0)
 }
 
-/** Writes what was done, without the person. */
+/** Logs what was done, without personal data. */
 export async function noteInLog(
   asRole: AsRole,
   action: 'erase' | 'read',

@@ -9,8 +9,8 @@ type Found = { table: string; id: string; name: string; emails: string[]; phones
 type Contacts = { emails: Set<string>; phones: Set<string> }
 
 /**
- * Finds everything of the person with an identity key (`email:…`, `phone:…`). Other contacts beside it count as
- * the person's where the name is the same: a household may share a phone.
+ * Finds everything about the person with an identity key (`email:…`, `phone:…`). Other contacts in the same
+ * rows count as the person's only if the name is the same, because a household may share a phone.
  */
 export async function findPerson(asRole: AsRole, key: string): Promise<Person> {
   const first = await findByContacts(asRole, contactsOfKey(key))
@@ -127,7 +127,7 @@ function foldName(name: string): string {
   return personWords(name).join(' ')
 }
 
-/** Also requests of which only the keys know the contact. */
+/** Also finds requests in which only the keys contain the contact. */
 async function findRequests(asRole: AsRole, key: string, known: string[]): Promise<string[]> {
   const { rows } = await asRole<{ id: string }>(
     'service_role',

@@ -10,7 +10,7 @@ import { personValues, withPerson, type Person } from './person.ts'
 
 /**
  * Stores an email to each business that has an upcoming appointment with a person who is about to be erased.
- * Before the outbox is erased, so that an email to the person's own business goes with the rest.
+ * Runs before the outbox is erased, so that an email to the person's own business is erased too.
  */
 export async function mailContractors(
   asRole: AsRole,

@@ -1,8 +1,8 @@
 import type { PersonalTable } from './personal-table.ts'
 
 /**
- * Columns where others may have written about the person. A contact that has its own name beside it is that
- * person's, though a household may share it.
+ * Columns where others may have written about the person. A contact with a name of its own beside it belongs to
+ * that name, because a household may share it.
  */
 export function mentionColumns(rule: PersonalTable): string[] {
   if (rule.role !== 'service_role' || rule.end === 'digest') return []

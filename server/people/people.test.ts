@@ -45,7 +45,7 @@ beforeEach(async () => {
   shop = await openBookings(database, bookings)
 })
 
-/** Every table that keeps one of these persons. */
+/** Every table with data about one of these people. */
 const everyTable = [
   'auth.audit_log_entries',
   'auth.identities',
@@ -235,7 +235,7 @@ function isShown(shown: Shown, table: string, column: string): boolean {
   )
 }
 
-/** What money and learning are counted from. */
+/** The numbers that billing and the score are computed from. */
 async function readBooks() {
   const { rows } = await admin.query(
     `select (select count(*)::int from leads) as leads,

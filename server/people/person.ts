@@ -1,16 +1,16 @@
-/** What finds a person's rows; `withPerson` makes it the row `p` of a statement. */
+/** What finds a person's rows; `withPerson` turns it into the row `p` of a statement. */
 export type Person = {
   requests: string[]
   leads: string[]
   users: string[]
-  /** Businesses of the person alone. */
+  /** Businesses where only the person works. */
   businesses: string[]
-  /** Rows with the person's email or phone, of tables that have a name beside it. */
+  /** Rows with the person's email or phone, in tables that also have a name. */
   found: string[]
   /** Identity keys, and their digests. */
   keys: string[]
   digests: string[]
-  /** Regular expressions: any spelling of the emails and phones, and of the full names. */
+  /** Regular expressions that match any spelling of the emails and phones, and of the full names. */
   mention: string
   named: string
 }
@@ -39,7 +39,7 @@ export function mentionPattern(emails: string[], phones: string[]): string {
   return [...ofEmails, ...ofPhones].join('|') || never
 }
 
-/** Matches a full name in a text, without regard to spaces. A single word could be anyone's. */
+/** Matches a full name in a text, ignoring spaces. A single word could be anyone's name. */
 export function namePattern(names: string[]): string {
   const full = names.filter((name) => name.trim().includes(' '))
   return (

@@ -12,7 +12,7 @@ const jobs: PersonalTable = {
   why: 'pg-boss, after 14 days',
 }
 
-/** The tables of sign-ins, limits and jobs; a part of personal-data.ts. */
+/** The tables of sign-ins, limits and jobs; part of personal-data.ts. */
 export const personalAccounts: Record<string, PersonalTable> = {
   'auth.users': {
     role: 'supabase_auth_admin',

@@ -14,8 +14,8 @@ import {
 } from './personal-table.ts'
 
 /**
- * Each table with text, and what happens to it: the retention job, `people show` and `people erase` read this list.
- * A test fails when a column is missing. docs/decisions/023-personal-data.md gives the reasons.
+ * Each table with text, and what happens to it. The retention job, `people show` and `people erase` read this
+ * list. A test fails when a column is missing. docs/decisions/023-personal-data.md gives the reasons.
  */
 export const personalData: Record<string, PersonalTable> = {
   'public.homeowner_requests': {
@@ -199,7 +199,7 @@ export const personalData: Record<string, PersonalTable> = {
     notPersonal: list('industry'),
     of: `t.id = any (p.businesses)`,
     end: 'blank',
-    // As long as other people work in it, it is theirs.
+    // Not while other people still work in it.
     isOver: `t.owner_left_at < now() - interval '${closeAccountAfter}'
       and not exists (select from public.profiles m where m.business_id = t.id)`,
   },
@@ -242,7 +242,7 @@ export const personalData: Record<string, PersonalTable> = {
   ...personalAccounts,
 }
 
-/** The consent is sealed, not erased: docs/decisions/023-personal-data.md. Role retention has it to itself. */
+/** The consent is sealed, not erased: docs/decisions/023-personal-data.md. Only the role retention can seal it. */
 export const sealed: Record<string, { personal: string[]; notPersonal: string[] }> = {
   'public.consents': {
     personal: list('page_url ip user_agent digests'),
@@ -250,7 +250,7 @@ export const sealed: Record<string, { personal: string[]; notPersonal: string[] 
   },
 }
 
-/** Tables with text, but nothing of a person. */
+/** Tables with text but without personal data. */
 export const notPersonal: Record<string, string[]> = {
   'auth.mfa_amr_claims': list('authentication_method'),
   'auth.oauth_client_states': list('provider_type code_verifier'),

@@ -2,7 +2,10 @@ import { keepPeopleFor } from './periods.ts'
 
 const kinds = ['name', 'email', 'phone', 'address', 'words', 'trace', 'secret', 'key'] as const
 
-/** What a column holds of a person. A trace is what a visit leaves, such as an IP address; secrets are never shown. */
+/**
+ * The kinds of personal data in columns. A trace is left by a visit, such as an IP address; secrets are never
+ * shown.
+ */
 export type Holds = (typeof kinds)[number]
 
 type Column = {
@@ -11,7 +14,7 @@ type Column = {
   becomes: string
 }
 
-/** A table, what it holds of people, how their rows are found, and when they end. SQL refers to the row as `t`. */
+/** A table, its personal data, how to find a person's rows, and when they end. SQL refers to the row as `t`. */
 export type PersonalTable = {
   /** The role that may read and change it. */
   role: 'service_role' | 'supabase_auth_admin' | 'retention'
@@ -21,19 +24,19 @@ export type PersonalTable = {
   of: string
   /** SQL: the name beside a contact. Rows with the person's email or phone are the person's too (find-person.ts). */
   name?: string
-  /** What happens to a person's rows. 'digest' replaces an identity key by its digest. */
+  /** What erasing does to a person's rows. 'digest' replaces an identity key by its digest. */
   end: 'delete' | 'blank' | 'digest'
-  /** SQL: rows whose time is over for the nightly retention job. Null: `why` says what ends them instead. */
+  /** SQL: rows that the nightly retention job ends. Null: `why` says what ends them instead. */
   isOver: string | null
   why?: string
   /** SQL: further assignments when a row is blanked. */
   andSet?: string
 }
 
-/** SQL: in place of a name that must not be null. */
+/** SQL: replaces a name that must not be null. */
 export const gone = `'—'`
 
-/** Columns by what they hold, as names with spaces between, and the SQL that replaces them. */
+/** Columns by kind, as names separated by spaces, and the SQL that replaces them. */
 export function personal(
   becomes: string,
   holds: Partial<Record<Holds, string>>,
@@ -63,6 +66,9 @@ export const withUser = 'deleted with its account'
 export const tooOld = (moment: string) => `${moment} < now() - interval '${keepPeopleFor}'`
 export const mentions = (columns: string) => `concat_ws(' ', ${columns}) ~* p.mention`
 
-/** Also rows with only the person's name, where a namesake's row is kept for a month at most. */
+/**
+ * Also rows with only the person's name. A namesake's rows match too, so this is for tables that keep rows a
+ * month at most.
+ */
 export const mentionsOrNames = (columns: string) =>
   `${mentions(columns)} or concat_ws(' ', ${columns}) ~* p.named`

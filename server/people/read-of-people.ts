@@ -10,12 +10,12 @@ const personalColumns = new Map(
   ]),
 )
 
-/** Columns that say whose a row is. */
+/** Columns that identify the person of a row. */
 const ownership = new Set(['id', 'user_id', 'owner_id', 'business_id'])
 
 const Claims = z.object({ aal: z.string().optional() })
 
-/** What an answer of rest/v1 showed of people, by the columns that hold something of them. */
+/** The people in a rest/v1 response, by the columns with personal data. */
 export function listPeopleRead({ subject, claims, tables, rows, equals }: RestRead): PeopleRead[] {
   const shown = tables.filter(({ schema, table, columns }) => {
     const personal = personalColumns.get(`${schema}.${table}`)

@@ -2,7 +2,7 @@ import type { AsRole } from './as-role.ts'
 import { personalData } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-/** The tables of `personalData` that this database has: those of pg-boss are missing until jobs ran once. */
+/** The tables of `personalData` that this database has. Those of pg-boss are missing until jobs have run once. */
 export async function readPersonalTables(asRole: AsRole): Promise<Array<[string, PersonalTable]>> {
   const { rows } = await asRole<{ name: string }>(
     'service_role',

@@ -5,8 +5,8 @@ import { keepPeopleFor } from './periods.ts'
 import { readPersonalTables } from './read-personal-tables.ts'
 
 /**
- * Deletes or makes anonymous what the privacy page says is over, in one transaction: a consent is sealed before
- * the identity keys that its digests are made of are deleted.
+ * Deletes or anonymizes the data whose retention period on the privacy page is over. Runs in one transaction,
+ * because a consent must be sealed before the identity keys behind its digests are deleted.
  * @returns how many rows ended in each table
  */
 export function retainPeople(pool: pg.Pool): Promise<Record<string, number>> {

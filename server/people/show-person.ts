@@ -9,7 +9,7 @@ import { personValues, withPerson, type Person } from './person.ts'
 /** The rows of a person by table, without secrets. */
 export type Shown = Record<string, Array<Record<string, unknown>>>
 
-/** Reads everything about the person with this contact, and notes in the audit log that it was read. */
+/** Reads everything about the person with this contact, and logs the read in the audit log. */
 export function showPerson(pool: pg.Pool, key: string): Promise<Shown> {
   return inPeopleTransaction(pool, async (asRole) => {
     const person = await findPerson(asRole, key)

@@ -5,8 +5,8 @@ import { brand } from '../../text/brand.ts'
 import { type Locale, defaultLocale, isLocale } from '../../engine/languages.ts'
 
 /**
- * Writes a message about an account in the person's language. The last line makes phones offer the code on our
- * pages and on no others (https://wicg.github.io/sms-one-time-codes/).
+ * Writes a message about an account in the person's language. The last line makes phones suggest the code on
+ * our pages and no others (https://wicg.github.io/sms-one-time-codes/).
  */
 export function composeSms(sms: AuthSms, publicUrl: string): TextMessage & { subject: string } {
   const { channel, to, code, kind, userMetadata } = sms

@@ -12,7 +12,7 @@ const unservedTypes = ['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'PAGER
 
 /**
  * Text messages as the environment configures them: sent through Twilio, or stored and shown at /dev/mail.
- * @throws Error with a readable message if messages would be stored where no one can read them
+ * @throws Error with a readable message if messages would be stored but no one could read them
  */
 export function openSms(
   sms: NonNullable<Env['sms']>,
@@ -42,7 +42,7 @@ export function servesNumber(phone: string, countries: string[]): boolean {
   return countries.includes(number.country) && !(type && unservedTypes.includes(type))
 }
 
-/** Without Twilio, invented numbers work too, for trying things out. */
+/** Without Twilio, made-up numbers work too, for testing. */
 function isMadeUp(phone: string): boolean {
   return !parsePhoneNumberFromString(`+${phone}`)?.isValid()
 }

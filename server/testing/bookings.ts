@@ -21,7 +21,7 @@ export function createBookingApi(
   return createTestApi(database, { now: () => friday, ...changes })
 }
 
-/** Same as `openTestApi`, on a Friday morning. */
+/** Like `openTestApi`, but on a Friday morning. */
 export function openBookingApi(
   changes: Partial<ApiDependencies> = {},
 ): Promise<{ api: TestApi; database: TestDatabase }> {

@@ -1,4 +1,4 @@
-/** Requests and the caller's address that platform/ and api/ must both read from each. */
+/** Requests with the caller's address that platform/ and api/ must both read from them. */
 export const clientAddresses: Array<{
   /** The socket's address; null once the caller has disconnected, undefined without a server. */
   socket: string | null | undefined

@@ -23,7 +23,7 @@ export async function setup(project: TestProject) {
   return () => cluster.stop()
 }
 
-/** Tests that need no database run even while a migration is broken: the error reaches those that do. */
+/** Tests without a database run even while a migration is broken; only those that need one get the error. */
 async function migrateTemplate(adminUrl: string): Promise<string | null> {
   const template = new Client({
     connectionString: adminUrl.replace(/postgres$/, 'template_product'),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One row in each table of a business; `mark` is in texts that are not keys, so that a leak can be seen. */
+/** One row in each table of a business. `mark` is in all texts that are not keys, so that a leak is visible. */
 export async function fillBusiness(admin: pg.Pool, businessId: string, mark = ''): Promise<void> {
   const request = await admin.query(
     `insert into homeowner_requests (source, service, urgency, ownership, full_name, city, state, zip, latitude, longitude, cell, base_score, requested_at)

@@ -25,7 +25,10 @@ export function person(changes: Record<string, unknown> = {}) {
 
 type Doors = { api: TestApi; bookings: TestApi; database: TestDatabase; shop: Shop }
 
-/** One person comes by the quote form, a webhook, a file, the contact form, a booking, the checkout, an account, an invitation and a withdrawal. */
+/**
+ * One person uses the quote form, a webhook, a file, the contact form, a booking, the checkout, an account, an
+ * invitation and a withdrawal.
+ */
 export async function comeByEveryWay({ api, bookings, database, shop }: Doors): Promise<void> {
   const { admin, rest } = database.pools
   await askForQuotes(api, shop)
@@ -64,7 +67,7 @@ export async function comeByEveryWay({ api, bookings, database, shop }: Doors): 
   await withdrawContact(api.db, keyOfContact(email) ?? '', links, new Date())
 }
 
-/** One request that a contractor buys, one from an ad, and one that is refused. */
+/** One request that a contractor gets, one from an ad, and one that is refused. */
 async function askForQuotes(api: TestApi, shop: Shop): Promise<void> {
   const form = quoteForm(1, { fullName: name, email, phone, address: street })
   await send(api, 'quote-requests', form)

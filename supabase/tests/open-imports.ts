@@ -3,7 +3,7 @@ import { runImports, type ImportDependencies } from '../../api/imports/run-impor
 import { importLimits } from '../../wire/import-file.ts'
 import { createOwner, makeAdmin } from './people.ts'
 
-/** Imports with their own database, the owner Ana, and an admin who sends the files. */
+/** Imports with their own database, the owner Ana, and an admin who uploads the files. */
 export async function openImports() {
   const { api, database } = await openTestApi()
   const ana = await createOwner(database.pools.admin, 'ana')

@@ -188,7 +188,7 @@ function anyId(): fc.Arbitrary<string> {
   return fc.constantFrom(...idsOfBen, ana.businessId, ana.id, boss)
 }
 
-/** None contains Ben's mark, so any row that has it leaked from Ben. */
+/** None of these contains Ben's mark, so a row with it leaked from Ben. */
 function anyValue(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom(

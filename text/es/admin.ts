@@ -11,7 +11,7 @@ import { checks } from './checks.ts'
 import { errors } from './errors.ts'
 import { intake } from './intake.ts'
 
-/** What the screens of admins say. */
+/** The text of the admin screens. */
 export const text: typeof english = {
   admin,
   auditLog,

@@ -16,7 +16,7 @@ import { quotes } from './site/quotes.ts'
 import { site } from './site/site.ts'
 import { withdrawal } from './site/withdrawal.ts'
 
-/** What the public pages say. */
+/** The text of the public pages. */
 export const text: typeof english = {
   booking,
   checklist,

@@ -27,7 +27,7 @@ import { checklist } from './site/checklist.ts'
 import { quotes } from './site/quotes.ts'
 import { terminal } from './terminal.ts'
 
-/** What the server says by itself: answers, mails, text messages, the terminal. */
+/** What the server says: answers, emails, text messages, the terminal. */
 export const text: typeof english = {
   bookingMail,
   checklist,

@@ -16,7 +16,7 @@ export function backend(): Promise<Backend> {
 
 const waiting = new Set<() => void>()
 
-/** Calls when the client is first used on this page, for whatever reason. @returns a function that stops it */
+/** Calls back when the page first uses the client, for any reason. @returns a function that stops it */
 export function whenBackendIsUsed(call: () => void): () => void {
   if (made) call()
   waiting.add(call)

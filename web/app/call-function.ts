@@ -16,7 +16,7 @@ export async function callFunction(
 }
 
 type Reading = {
-  /** Undefined values are left out: `{ a: '1', b: undefined }` is `?a=1`. */
+  /** Undefined values are left out: `{ a: '1', b: undefined }` becomes `?a=1`. */
   query?: Record<string, string | number | undefined>
   /** Needed if the response contains sentences. */
   locale?: Locale

@@ -14,8 +14,8 @@ function findTrade(industry: string, text: Text): Service | undefined {
 }
 
 /**
- * The industry to store: a known trade by its English name, so that both languages store the same; another one
- * as typed, since a business may do work that we sell no leads for.
+ * Returns the industry to store: a known trade by its English name, so that both languages store the same
+ * value; any other as typed, since a business may work in a trade that we sell no leads for.
  * @example nameIndustry('techos', spanish) // 'Roofing'
  */
 export function nameIndustry(typed: string, text: Text): string {

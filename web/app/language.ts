@@ -12,7 +12,7 @@ export type LanguageState<T> = {
   suggest: (locale: Locale) => Promise<T>
 }
 
-/** @param load reads the text of a language; it is told the one that is shown now */
+/** @param load reads the text of a language; it also gets the language that is shown now */
 export function useLanguage<T>(
   initial: { locale: Locale; text: T },
   load: (locale: Locale, shown: Locale) => Promise<T>,
@@ -39,7 +39,7 @@ export function useLanguage<T>(
   return { ...current, choose, suggest }
 }
 
-/** For parts that the app and the sign-in page share; either provides it. */
+/** For parts that the app and the sign-in page share; each of the two provides it. */
 export const SharedLanguage = createContext<LanguageState<SignInText> | null>(null)
 
 export function useSharedLocale(): LanguageState<SignInText> {

@@ -35,9 +35,9 @@ export function useText(): Text {
 export function useWords<Name extends keyof Parts>(name: Name): Parts[Name] {
   const part = texts[useLocale().locale][name]
   const loading = part.load()
-  // Marked as React marks a promise that it has awaited, so that loaded words do not suspend.
+  // Marked the way React marks a promise that it has awaited, so that loaded words do not suspend.
   if (part.words !== undefined) Object.assign(loading, { status: 'fulfilled', value: part.words })
-  // Always called: React replays a suspended render and expects the same calls.
+  // Called every time, because React replays a suspended render and expects the same calls.
   return use(loading)
 }
 

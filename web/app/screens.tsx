@@ -26,7 +26,7 @@ export function FailedScreen({ sentence, retry }: { sentence?: string; retry: ()
   )
 }
 
-/** Waits a second, in which the network settles and a person may leave for another page. */
+/** Waits a second, so that the network can settle and the person can leave for another page. */
 function useRetryOnline(isOnline: boolean, retry: () => void) {
   const wasOffline = useRef(!isOnline)
   useEffect(() => {

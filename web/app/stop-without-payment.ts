@@ -1,6 +1,6 @@
 import { paymentGraceDays } from '../../engine/plans.ts'
 
-/** When a plan stops that is not paid any longer; null while it is paid, or for a plan without a charge. */
+/** When an unpaid plan stops; null while it is paid, or for a plan without a charge. */
 export function stopWithoutPayment(paidThrough: string | null): string | null {
   if (!paidThrough || new Date(paidThrough).getTime() > Date.now()) return null
   const stop = new Date(paidThrough)

@@ -15,8 +15,8 @@ export function chooseTheme(theme: Theme) {
 }
 
 /**
- * Applies the profile's choice, which holds in every browser. Only the settings change it. Without dark
- * mode in the profile, a browser that never chose follows its system.
+ * Applies the profile's choice, which is the same in every browser. Only the settings change it. If the profile
+ * has no dark mode, a browser that never chose follows its system.
  */
 export function followProfile(darkMode: boolean) {
   if (darkMode) chooseTheme('dark')

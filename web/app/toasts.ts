@@ -12,7 +12,7 @@ type ToastWords = {
   action?: ToastAction
 }
 
-/** A toast as the next page shows it again. */
+/** A toast in the form in which the next page shows it again. */
 type KeptToast = Pick<ToastWords, 'title' | 'description' | 'look'>
 
 type ToastOptions = {
@@ -24,7 +24,7 @@ type ToastOptions = {
   actionProps?: { children: string; onClick: () => void }
 }
 
-/** What draws the toasts: Base UI's in the app, a smaller one on the sign-in page. */
+/** Renders the toasts: Base UI's in the app, a smaller one on the sign-in page. */
 export type ToastManager = {
   add: (toast: ToastOptions) => string
   close: (id: string) => void
@@ -44,8 +44,8 @@ let openErrors: string[] = []
 let last: { id: string; key: string; words: KeptToast; at: number } | null = null
 
 /**
- * Errors stay longer and interrupt screen readers; other toasts wait for a pause.
- * The next toast replaces an error, because it answers the retry.
+ * Errors stay longer and interrupt screen readers; other toasts wait for a pause. A new toast replaces an
+ * error, because it is the result of the retry.
  */
 export function showToast({ look = 'plain', action, ...words }: ToastWords) {
   closeErrors()
@@ -67,7 +67,7 @@ export function showToast({ look = 'plain', action, ...words }: ToastWords) {
   }
 }
 
-/** The button that takes a change back, such as a new status. It stays long enough to be reached by keyboard. */
+/** The button that undoes a change, such as a new status. The toast stays long enough to reach it by keyboard. */
 export function undoAction({ toasts }: Text, undo: () => void): ToastAction {
   return { label: toasts.undo, onPress: undo, milliseconds: 10_000 }
 }
@@ -85,7 +85,7 @@ export function closeErrorsAtSubmit(page: Document) {
 
 const storageKey = 'kept-toast'
 
-/** Before this page makes room for another: its last toast, unless it is an error or has been read. */
+/** Called before this page is left: keeps its last toast, unless it is an error or has been read. */
 export function keepToast() {
   if (!last || last.words.look === 'error' || Date.now() - last.at > milliseconds.others) return
   try {
@@ -102,7 +102,7 @@ export function showKeptToast() {
     sessionStorage.removeItem(storageKey)
     if (isToast(found)) showToast(found)
   } catch {
-    // As above.
+    // Without storage, there is no toast to show.
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSharedText } from '../app/language.ts'
 import { readWantedPage } from '../app/session/wanted-page.ts'
 
-/** Says why the sign-in page opened if a session ended, and that signing in leads back. */
+/** Explains that a session ended, and that signing in leads back to the page. */
 export function EndedNote() {
   const { auth } = useSharedText()
   const [isEnded] = useState(() => readWantedPage(false, Date.now())?.isEnded === true)

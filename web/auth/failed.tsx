@@ -2,7 +2,7 @@ import { useSharedText } from '../app/language.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthFrame } from './frame.tsx'
 
-/** When the client that knows the session did not load. */
+/** Shown if the client, which knows the session, did not load. */
 export function AuthFailed() {
   const { app } = useSharedText()
   return (

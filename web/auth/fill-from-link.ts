@@ -1,6 +1,6 @@
 /**
- * Fills in the name and the email address of a link that leads here after an order (`signUpLink`). What a person
- * has typed stays.
+ * Fills in the name and the email address from the link after an order (`signUpLink`). Keeps what the person
+ * has typed.
  */
 export function fillFromLink(room: HTMLElement, hash: string): void {
   const person = new URLSearchParams(hash.slice(1))

@@ -13,7 +13,7 @@ type LoginField = (typeof loginFields)[number]
 export function checkLogin(typed: Typed<LoginField>, words: Words): Mistakes<LoginField> {
   return found({
     email: !isEmail(typed.email) && words.invalidEmail,
-    // A password may be older than a stricter rule.
+    // A password may be older than a stricter minimum.
     password: typed.password.length < defaultShortest && words.shortPassword(defaultShortest),
   })
 }
@@ -43,7 +43,7 @@ export function checkNewPassword({ password }: Typed<'password'>, words: Words) 
   })
 }
 
-/** The six digits of an email, an app or a text message, or null; spaces between them are ignored. */
+/** The six digits from an email, an app or a text message, or null; ignores spaces between them. */
 export function readSixDigits(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null

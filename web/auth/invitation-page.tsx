@@ -28,7 +28,7 @@ export function InvitationPage() {
     async queryFn() {
       const answer = await callFunction('invitations/lookups', { token }, locale)
       const shown = InvitationShown.parse(answer)
-      // Before showing the page: so far the invited person has seen only our email, in its language.
+      // Before showing the page, because so far the invited person has seen only our email, in its language.
       await suggest(shown.language)
       return shown
     },

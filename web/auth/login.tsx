@@ -90,7 +90,7 @@ export function Login({ email, atPassword, onForgot, onMailLink, onUnconfirmed }
 
 type OtherWaysProps = Pick<LoginProps, 'onForgot' | 'onMailLink'> & { captcha: Captcha }
 
-/** Two of the buttons send the form too, but only until the script has started. */
+/** Two of the buttons submit the form too, but only until the script has started. */
 function OtherWays({ captcha, onForgot, onMailLink }: OtherWaysProps) {
   const { auth: words } = useSharedText()
   const hasPasskeys = useAuthSettings()?.passkeys === true && canUseKeys()
@@ -121,7 +121,7 @@ function OtherWays({ captcha, onForgot, onMailLink }: OtherWaysProps) {
   )
 }
 
-/** The address in the button's form, which is not sent. */
+/** The address in the form of the button, which is not submitted. */
 function takeEmail(event: MouseEvent<HTMLButtonElement>): string {
   event.preventDefault()
   const { form } = event.currentTarget

@@ -18,7 +18,7 @@ import { useSignInSession } from './session.ts'
 import { startPath } from './start-path.ts'
 import { AuthFailed } from './failed.tsx'
 
-// What few visits need is loaded when it is needed.
+// Loaded on demand, because few visits need them.
 const ConfirmAddress = lazy(async () => ({
   default: (await import('./mail/confirm-address.tsx')).ConfirmAddress,
 }))
@@ -35,15 +35,15 @@ const SignInLink = lazy(async () => ({
   default: (await import('./mail/sign-in-link.tsx')).SignInLink,
 }))
 
-/** What the address says, which the prerender knows as well. */
+/** What the address says; the prerender knows it too. */
 export type AuthStart = {
   tab: AuthTab
   wantsReset: boolean
-  /** Whether a session is stored or on its way, so that no form should show yet. */
+  /** Whether a session is stored or about to arrive, so that no form should show yet. */
   hasSession: boolean
-  /** What the server says of a form that was sent before the script had started, or ''. */
+  /** The server's answer to a form that was submitted before the script had started, or ''. */
   note: string
-  /** The address in that form, or ''. */
+  /** The address typed into that form, or ''. */
   email: string
 }
 
@@ -83,7 +83,7 @@ function useAuthPage(start: AuthStart) {
   const stepUserId = session.status === 'second_step' ? session.userId : null
   const isSpoken = useSpokenTo(stepUserId ?? (resetting ? (signedIn?.user.id ?? null) : null))
 
-  /** Replaces the parameters of the link in the address. */
+  /** Replaces the link's parameters in the address. */
   function showReset(isWanted: boolean) {
     history.replaceState(null, '', isWanted ? `${appPaths.auth}?reset=true` : appPaths.auth)
     setWantsReset(isWanted)
@@ -173,7 +173,7 @@ function renderScreen(page: ReturnType<typeof useAuthPage>): ReactNode {
   }
 }
 
-/** Whether this page has been shown without a session. */
+/** Whether this page was ever shown without a session. */
 function useHasBeenOut({ status }: SessionState): boolean {
   const [hasBeenOut, setBeenOut] = useState(false)
   const isOut = status === 'signed_out' || status === 'second_step'

@@ -1,7 +1,7 @@
 const firstSteps = ['pointerdown', 'keydown', 'input'] as const
 
 /**
- * Fetches the files of the app once the person begins to type, so that it opens at once after signing in.
+ * Fetches the files of the app once the person begins to type, so that it opens immediately after signing in.
  * @param room has their addresses in `data-app`
  */
 export function prefetchApp(room: HTMLElement): void {
@@ -16,7 +16,7 @@ export function prefetchApp(room: HTMLElement): void {
 
 function prefetch(href: string): HTMLLinkElement {
   const link = document.createElement('link')
-  // Safari has only the other one, which works for scripts.
+  // Safari supports only the other kind, which works for scripts.
   link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
   link.href = href
   return link

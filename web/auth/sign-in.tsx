@@ -10,7 +10,7 @@ import { SignInToaster } from './toaster.tsx'
 
 type SignInProps = { initial: { locale: Locale; text: SignInText }; start: AuthStart }
 
-/** The whole sign-in page, prerendered and then brought to life by `start.tsx`. */
+/** The whole sign-in page, prerendered and then hydrated by `start.tsx`. */
 export function SignIn({ initial, start }: SignInProps) {
   const language = useLanguage(initial, (locale) => loadSignInText(locale))
   return (

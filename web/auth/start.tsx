@@ -10,13 +10,13 @@ import type { AuthStart } from './page.tsx'
 import { prefetchApp } from './prefetch-app.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** Brings the prerendered form to life, or shows in its place what the address and the session ask for. */
+/** Hydrates the prerendered form, or replaces it with what the address and the session require. */
 async function start() {
   const room = document.querySelector<HTMLElement>('#auth')
   if (!room) throw new Error('The page has no #auth.')
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : defaultLocale
-  // Before the client clears the address.
+  // Must run before the client clears the address.
   const isPlain = arrival().kind === 'plain'
   const { hash } = location
   const from = readStart(room)
@@ -32,7 +32,7 @@ async function start() {
   delete document.documentElement.dataset['arriving']
   prefetchApp(room)
   closeErrorsAtSubmit(document)
-  // The page that comes back from the browser's memory is on its way to the app.
+  // A page restored from the back/forward cache was already on its way to the app.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })

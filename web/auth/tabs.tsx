@@ -13,9 +13,9 @@ import { SignUp } from './sign-up.tsx'
 
 type AuthTabsProps = {
   email: string
-  /** The tab that is open at first. */
+  /** The tab that is open initially. */
   first: AuthTab
-  /** What the server says of the form that it was sent, or ''. */
+  /** The server's answer to a submitted form, or ''. */
   note: string
   onForgot: (email: string) => void
   onMailLink: (email: string) => void

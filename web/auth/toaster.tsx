@@ -7,7 +7,7 @@ type ShownToast = Parameters<ToastManager['add']>[0] & { id: string }
 
 const marks = { success: 'check', error: 'alert', plain: 'info' } as const
 
-/** Draws the toasts of the sign-in page, as Base UI draws those of the app. */
+/** Renders the toasts of the sign-in page, as Base UI does in the app. */
 export function SignInToaster() {
   const { toasts: words } = useSharedText()
   const [shown, setShown] = useState<ShownToast[]>([])

@@ -78,7 +78,10 @@ export function useProfilePreferences(profile: Profile | undefined) {
   }, [darkMode])
 }
 
-/** Null for a free account. While the plan loads, the menu treats it as missing, so it never opens unpaid screens. */
+/**
+ * Null for a free account. While the plan loads, the menu treats it as missing, so that it never opens unpaid
+ * screens.
+ */
 export function usePlan(businessId: string | null) {
   return useQuery({
     queryKey: accountKeys.plan(businessId ?? 'none'),
@@ -119,19 +122,19 @@ export function useTrialUsed(businessId: string) {
 
 export type Owner = { profile: Profile; businessId: string }
 
-/** `businessId` is null for an admin without a business, who opens only the screens of the account. */
+/** `businessId` is null for an admin without a business, who can open only the account screens. */
 type Account = { profile: Profile; businessId: string | null }
 
 export const OwnerContext = createContext<Account | null>(null)
 
-/** For the screens of the account behind `WithBusiness`. */
+/** For the account screens behind `WithBusiness`. */
 export function useAccount(): Account {
   const account = use(OwnerContext)
   if (!account) throw new Error('This screen needs WithBusiness above it.')
   return account
 }
 
-/** The time zone of the business's address, for dates; undefined, the browser's, if it names no place. */
+/** The time zone of the business's address, for dates; undefined (the browser's) if the address names no place. */
 export function useBusinessZone(): string | undefined {
   const address = use(OwnerContext)?.profile.businesses?.address
   return findTimeZone(address ?? '') ?? undefined

@@ -55,7 +55,7 @@ function FreePlace({ name, path, icon }: Place) {
   )
 }
 
-/** Shows a toast instead of the screen, as its item of the menu does. */
+/** Shows a toast instead of the screen, as its menu item does. */
 function PaidPlace({ name, path, icon }: Place) {
   const text = useText()
   const refuse = useNeedsPlan()

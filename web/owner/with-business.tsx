@@ -17,7 +17,7 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
   const profile = useProfile()
   useProfilePreferences(profile.data)
 
-  // Without a network, the first read waits for it.
+  // Without a network, the first read is paused until it is back.
   if (profile.isLoadingError || (profile.isPending && profile.isPaused)) {
     return (
       <OwnerFrame businessId={null}>
@@ -43,7 +43,7 @@ function LeadWatch({ businessId }: { businessId: string }) {
   return null
 }
 
-/** Admins run the product without a business of their own, and reach their account all the same. */
+/** Admins run the product without a business of their own, but can still reach their account. */
 const accountPaths: string[] = [appPaths.settings, appPaths.support]
 
 function WithoutBusiness({ profile, children }: { profile: Profile; children: ReactNode }) {

@@ -1,9 +1,9 @@
-// Before the first paint: the theme this browser chose, if it chose one (web/app/theme.ts).
+// Before the first paint: applies the theme that this browser chose, if any (web/app/theme.ts).
 try {
   const page = document.documentElement
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
-  // The sign-in page shows no form to a person whose session is stored or on its way.
+  // Hides the form of the sign-in page if a session is stored or about to arrive.
   const isStored = Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/.test(key))
   const isComing = /[?&#](access_token|code|error|error_code|reset)=/.test(location.href)
   if (location.pathname.endsWith('/auth') && (isStored || isComing)) page.dataset.arriving = ''

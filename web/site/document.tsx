@@ -14,7 +14,7 @@ export type SiteAssets = {
   /** The scripts of each island by its name, without those that every page loads. */
   islands: Record<string, string[]>
   fonts: string[]
-  /** The app's entry, which the home page of a signed-in owner loads. */
+  /** The app's entry, which the home page loads for a signed-in owner. */
   app: { script: string; stylesheets: string[] }
 }
 
@@ -29,7 +29,7 @@ export type DocumentProps = {
   /** The copyright year. */
   year: number
   assets: SiteAssets
-  /** Whether the page has a place for the app; only the home page does. */
+  /** Whether the page has a container for the app; only the home page does. */
   home?: boolean | undefined
   children: ReactNode
 }

@@ -9,7 +9,7 @@ type IslandProps<Props> = {
   props: Props
 }
 
-/** A part of a page that is HTML from the build, and alive once its script has loaded. */
+/** A part of a page that is prerendered and becomes interactive once its script has loaded. */
 export function Island<Props extends object>({ name, of, props }: IslandProps<Props>) {
   const data = { 'data-name': name, 'data-props': JSON.stringify(props) }
   return createElement('site-island', data, createElement(of, props))

@@ -26,13 +26,13 @@ export type SitePage = {
   name: string
   /** The English path; null for a page without one. */
   path: string | null
-  /** Reached only from an email or an order, and kept out of search. */
+  /** Reached only from an email or an order, and excluded from search engines. */
   unlisted?: true
   words: (text: Texts) => { title: string; description: string }
   Body: ComponentType<{ locale: Locale }>
 }
 
-/** Every public page; each is rendered once in each language. */
+/** Every public page; each is rendered once per language. */
 export const sitePages: SitePage[] = [
   { name: 'home', path: sitePaths.home, words: (text) => text.site.home, Body: Home },
   { name: 'get-quotes', path: sitePaths.getQuotes, words: (text) => text.quotes, Body: GetQuotes },

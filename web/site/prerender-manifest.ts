@@ -19,7 +19,7 @@ const Manifest = z.record(
     assets: z.array(z.string()).default([]),
   }),
 )
-/** What a build of Vite wrote, by source file: paths inside `dist/web`. */
+/** The output of a Vite build, by source file: paths inside `dist/web`. */
 export type Manifest = z.infer<typeof Manifest>
 
 /** @param file the manifest's path inside the folder, see `manifests` */

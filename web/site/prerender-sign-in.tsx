@@ -22,7 +22,7 @@ export function renderSignIn(locale: Locale, tab: AuthTab, assets: SignInAssets)
   return `<!doctype html>${markup}\n`
 }
 
-/** What a new owner opens first after signing in. */
+/** The first screen of a new owner after signing in. */
 const firstScreens = ['app.html', 'owner/with-business.tsx', 'owner/dashboard/dashboard-page.tsx']
 
 async function readSignInAssets(out: string, locale: Locale): Promise<SignInAssets> {

@@ -56,7 +56,7 @@ export function renderPage(page: SitePage, locale: Locale, assets: SiteAssets): 
   return `<!doctype html>${markup.replace('</head>', () => `${head}</head>`)}\n`
 }
 
-/** The browser fetches the scripts of the page's islands while it still reads the page. */
+/** Lets the browser fetch the scripts of the page's islands while it still parses the page. */
 function preloadIslands(markup: string, assets: SiteAssets): string {
   return [...markup.matchAll(/<site-island data-name="([\w-]+)"/g)]
     .flatMap(([, name = '']) => assets.islands[name] ?? [])

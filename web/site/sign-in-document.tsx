@@ -5,10 +5,10 @@ import { emailMark, noteMark } from '../../wire/sign-in-page.ts'
 import type { AuthTab } from '../../wire/sign-in-page.ts'
 import { SignIn } from '../auth/sign-in.tsx'
 
-/** The files of the sign-in page, and those of the app that it fetches while the person types. */
+/** The files of the sign-in page, and those of the app, which it fetches while the person types. */
 export type SignInAssets = {
   script: string
-  /** What the script imports, and the words. */
+  /** The script's imports, and the texts. */
   imports: string[]
   stylesheets: string[]
   fonts: string[]

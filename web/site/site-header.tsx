@@ -11,7 +11,7 @@ type HeaderProps = {
   path: string
 }
 
-/** On wide screens in the header, too. */
+/** Also in the header on wide screens. */
 const main = ['services', 'pricing', 'faq', 'contact'] as const
 const menu = ['home', 'services', 'pricing', 'about', 'founder', 'faq', 'contact'] as const
 

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type DialogProps = {
   title: string
-  /** Read after the title; omit it when the content says the same. */
+  /** Read after the title; omit it if the content says the same. */
   description?: string
   closeLabel: string
   open: boolean

@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, search, onSearch }: SearchFiel
     searched.current = search
   }, [search])
   useEffect(() => {
-    // Trimmed as on the server, so that a trailing space starts no new search.
+    // Trimmed as on the server, so that a trailing space does not start a new search.
     const wanted = typed.trim()
     if (wanted === searched.current) return
     const timer = setTimeout(() => {

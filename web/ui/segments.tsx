@@ -1,10 +1,10 @@
 type SegmentsProps<Option extends string | number> = {
-  /** What screen readers call the choice. */
+  /** The accessible name of the choice. */
   label: string
   options: readonly Option[]
   chosen: Option
   name: (option: Option) => string
-  /** The language of an option's name, if it is not the page's. */
+  /** The language of an option's name, if it differs from the page's. */
   language?: (option: Option) => string
   onChoose: (option: Option) => void
 }

@@ -11,12 +11,12 @@ import { ImportProblem, scanCsv, type OpenFile } from './scan.ts'
 export type ImportOptions = {
   /** Called twice: the whole file is scanned before the first row is taken. */
   open: OpenFile
-  /** One of the sources, or a name that is stored with each request. */
+  /** One of the known sources, or a name of its own that is stored with each request. */
   list?: string
   /** For a list of one service without a column for it. */
   service?: Service
   now: Date
-  /** In the demo market, whose homeowners have phone numbers reserved for fiction. */
+  /** In the demo market, where homeowners have phone numbers reserved for fiction. */
   takesFiction?: boolean
   /** The origin of the links in mails. */
   publicUrl: string
@@ -30,12 +30,12 @@ export type ImportOptions = {
 export type ImportReport = {
   rows: number
   taken: number
-  /** Taken rows that score too low to be delivered now. */
+  /** Accepted rows that score too low to be delivered now. */
   low: number
   refused: number
-  /** Rows that an earlier import, or an earlier line, already brought. */
+  /** Rows that an earlier import, or an earlier line, already contained. */
   known: number
-  /** Of the known rows: refused by an earlier import. */
+  /** How many of the known rows an earlier import refused. */
   refusedBefore: number
   /** Leads delivered to waiting orders; null if that failed and is left to the next job run. */
   delivered: number | null

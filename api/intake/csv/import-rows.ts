@@ -12,7 +12,7 @@ import { takeCsvItems, type CsvVerdict } from './take-items.ts'
 export type RowsToTake = {
   open: OpenFile
   reader: CsvReader
-  /** Rows at the beginning that were already taken. */
+  /** Rows at the beginning that an earlier run already took. */
   skip?: number
   signal?: AbortSignal
   /** Runs in the transaction that takes the rows. */

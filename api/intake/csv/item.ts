@@ -16,7 +16,7 @@ import { isRequestSource } from '../../../engine/sources/sources.ts'
 import { verifyRequest } from '../../../engine/verify.ts'
 import { makeIncoming, type Incoming } from '../store-requests.ts'
 
-/** What holds for all rows of a file. */
+/** What applies to all rows of a file. */
 export type CsvFacts = {
   /** One of the sources that the score knows; `csv` for a plain list. */
   source: RequestSource
@@ -28,9 +28,9 @@ export type CsvFacts = {
   language?: RequestLanguage
   /** Whether numeric dates begin with the day or the month. */
   dateOrder?: DateOrder
-  /** The services that words of the file mean. */
+  /** The service that each word in the file means. */
   serviceWords?: ServiceWord[]
-  /** The words that everyone on the list agreed to when asking. */
+  /** The consent text that everyone on the list agreed to. */
   consent?: Omit<Consent, 'givenAt'>
 }
 
@@ -38,7 +38,7 @@ export type CsvReader = CsvFacts & {
   columns: CsvColumns
   scorer: LeadScorer
   now: Date
-  /** In the demo market, whose homeowners have phone numbers reserved for fiction. */
+  /** In the demo market, where homeowners have phone numbers reserved for fiction. */
   takesFiction: boolean
 }
 
@@ -63,7 +63,7 @@ export function readCsvItem(cells: string[], line: number, reader: CsvReader): C
   return { ...item, reasons: [], incoming }
 }
 
-/** Reads a row as a draft, with what holds for the whole file. */
+/** Reads a row as a draft, with the options of its file. */
 export function readCsvDraft(
   cells: string[],
   ref: string | null,
@@ -100,7 +100,7 @@ export function readCsvDraft(
   }
 }
 
-/** What it takes to read a refused row again: the file's options and the meaning of each column. */
+/** What is needed to read a refused row again: the file's options and the meaning of each column. */
 export function makeImportOptions({
   columns,
   source,
@@ -131,7 +131,7 @@ function readColumnKey({ headers }: CsvColumns, at: number): string {
   return headers[at] || String(at)
 }
 
-/** Reads the name of a list: one of the sources, or a name of its own for a plain list. */
+/** Reads the name of a list: one of the known sources, or a name of its own for a plain list. */
 export function readListName(list: string | undefined): CsvFacts {
   if (list !== undefined && isRequestSource(list) && list !== 'demo') return { source: list }
   return { source: 'csv', ...(list === undefined ? {} : { list }) }
@@ -139,7 +139,7 @@ export function readListName(list: string | undefined): CsvFacts {
 
 /**
  * Hashes a row into its reference. Case, spacing and column order do not matter. The meaning of the columns,
- * the usual service, the date order and the meaning of its service word do.
+ * the default service, the date order and the meaning of the service word do.
  */
 function hashRow(cells: string[], reader: CsvReader): string {
   const { columns, service, dateOrder, serviceWords } = reader

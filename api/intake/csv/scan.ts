@@ -13,7 +13,7 @@ type ImportReason =
   | 'too_many_columns'
   | 'columns_missing'
 
-/** The file as a whole cannot be imported, and nothing of it was. */
+/** The whole file is refused; no row was imported. */
 export class ImportProblem extends Error {
   readonly reason: ImportReason
   readonly missing: CsvColumns['missing']
@@ -82,7 +82,7 @@ export async function scanCsv(
   }
 }
 
-/** Keeps a few values of a column, however long the file is. */
+/** Keeps a few values of a column, so that memory does not grow with the file. */
 class ColumnScan {
   readonly samples = new Set<string>()
   dateOrder: ColumnDates = null
@@ -118,14 +118,14 @@ class ColumnScan {
   }
 }
 
-/** Ends in an ellipsis if it is cut. */
+/** Ends in an ellipsis if it was cut. */
 function shortened(value: string): string {
   return value.length > longestSample ? `${value.slice(0, longestSample - 1).trimEnd()}…` : value
 }
 
-/** Workbooks, pictures and UTF-16 without a byte order mark have many bytes that text does not have. */
+/** Workbooks, pictures and UTF-16 without a byte order mark contain many bytes that text never does. */
 async function* onlyText(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  // Chunks may be smaller than what is judged.
+  // A chunk may be smaller than this sample.
   let start: Uint8Array | null = Buffer.alloc(0)
   for await (const chunk of input) {
     if (start === null) {

@@ -23,7 +23,7 @@ export async function takeBatch(
   })
 }
 
-/** Does the same for a caller that holds the intake lock. At most about 1,000 at a time. */
+/** Does the same for a caller that already has the intake lock. At most about 1,000 at a time. */
 export async function takeLockedBatch(
   trx: Transaction<Schema>,
   batch: Incoming[],

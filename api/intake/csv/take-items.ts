@@ -11,7 +11,7 @@ import { takeLockedBatch } from './take-batch.ts'
 export type CsvVerdict = {
   line: number
   cells: string[]
-  /** `known`: an earlier row or file already brought it. */
+  /** `known`: an earlier row or file already contained it. */
   answer: 'taken' | 'known' | 'refused'
   reasons: string[]
   /** If taken: the best score that any order would give it now; else null. */

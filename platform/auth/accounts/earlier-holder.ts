@@ -15,8 +15,8 @@ export function isHeldUnconfirmed(user: User): boolean {
 }
 
 /**
- * Removes every way of signing in that could have been added by someone other than the owner of the address
- * or number: password, identities, factors, sessions, codes.
+ * Removes every way of signing in that someone other than the owner of the address or number could have added:
+ * password, identities, factors, sessions, codes.
  * @param keep the identity that proves ownership; without it, only the contact's own identity stays
  */
 export async function evictEarlierHolder(
@@ -53,8 +53,8 @@ export async function evictEarlierHolder(
 }
 
 /**
- * The same for an account that no one has signed in to yet, but an unconfirmed password stays, as in
- * Supabase Auth (docs/contract.md, G17, G75).
+ * Does the same for an account that no one has signed in to yet, but keeps an unconfirmed password, as Supabase
+ * Auth does (docs/contract.md, G17, G75).
  */
 export async function keepOnlyPassword(tx: Db, user: User, contact: Contact): Promise<User> {
   if (user.confirmed_at || user.last_sign_in_at) return user
@@ -62,7 +62,7 @@ export async function keepOnlyPassword(tx: Db, user: User, contact: Contact): Pr
   return updateUser(tx, alone.id, { encrypted_password: user.encrypted_password })
 }
 
-/** Takes the unconfirmed address off an account that someone else is using, with the codes sent to it. */
+/** Removes the unconfirmed address, and the codes sent to it, from an account that someone else is using. */
 export async function releaseAddress(tx: Db, holder: User): Promise<void> {
   await tx.query(`delete from auth.identities where user_id = $1 and provider = 'email'`, [
     holder.id,

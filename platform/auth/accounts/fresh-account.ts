@@ -5,8 +5,8 @@ import { createAccount } from './new-account.ts'
 import type { Metadata, User } from '../stores/users.ts'
 
 /**
- * A new account for the proven owner of an address that another account only claims. That account stays with
- * its holder and loses the address.
+ * Creates an account for the proven owner of an address that another account only claims. The other account
+ * stays with its user and loses the address.
  */
 export async function createFreshAccount(tx: Db, holder: User, data: Metadata = {}): Promise<User> {
   const value = holder.email ?? ''

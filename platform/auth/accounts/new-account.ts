@@ -131,7 +131,7 @@ export async function createAccount(
   })
 }
 
-/** Looks like a new account, so that it does not reveal that one exists (docs/contract.md, G16). */
+/** Looks like a new account, so that it does not reveal the existing one (docs/contract.md, G16). */
 function decoyUser({ contact, value, data }: NewAccount): Metadata {
   const now = new Date()
   return {

@@ -114,7 +114,7 @@ export function registerUnconfirmed(wanted: NewAccount): Promise<string> {
   })
 }
 
-/** Does not show the metadata of an invitation to anyone who knows the address. */
+/** Hides the metadata of an invitation, since anyone who knows the address could sign up. */
 async function pendingUser(tx: Db, user: User): Promise<Metadata> {
   const shown = await publicUser(tx, user)
   return user.invited_at ? { ...shown, user_metadata: {}, identities: [] } : shown

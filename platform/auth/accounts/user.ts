@@ -86,7 +86,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
   return c.json(user)
 }
 
-/** The address to change to; null if the body has none, or the current one. */
+/** The requested new address; null if the body has none, or the current one. */
 async function readNewEmail(
   services: AuthServices,
   { user }: SignedIn,

@@ -41,7 +41,7 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
 
 /**
  * An invitation can be sent again until it is accepted. The invited person gets the account even if someone
- * claimed it first.
+ * else claimed it first.
  */
 export async function accountToInvite(tx: Db, email: string, data: Metadata): Promise<User> {
   const found = await findUserByEmail(tx, email)

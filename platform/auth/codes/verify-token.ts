@@ -27,8 +27,8 @@ export function isVerificationType(type: string): type is VerificationType {
 }
 
 /**
- * Finds the account of a token by its possible hashes and locks it, so that a token works once even in
- * concurrent requests.
+ * Finds the account of a token by its possible hashes and locks it, so that concurrent requests use the token
+ * only once.
  * @returns null if the token is unknown or expired
  */
 export async function findToken(

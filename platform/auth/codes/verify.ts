@@ -190,8 +190,8 @@ async function redeem(
 }
 
 /**
- * The account for the proven owner of the address. Creates one if someone else is already using this account
- * with the address unconfirmed.
+ * Finds the account for the proven owner of the address. Creates one if someone else is already using this
+ * account with the address unconfirmed.
  */
 async function findOwnAccount(
   services: AuthServices,

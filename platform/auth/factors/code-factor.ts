@@ -18,7 +18,7 @@ import type { User } from '../stores/users.ts'
 import { challengeSeconds, takeChallenge } from './take-challenge.ts'
 
 type CodeFactor = {
-  /** As in error messages. */
+  /** The name in error messages. */
   label: string
   startChallenge(c: AuthContext, user: User, factor: Factor): Promise<FactorChallenge>
   /** A rate limit in addition to the one for all factors. */

@@ -290,7 +290,7 @@ function makeCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 }
 
-/** A code that is not valid now or soon. */
+/** A code that is valid neither now nor soon. */
 function wrongCode(secret: string): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const near = [-90, -60, -30, 0, 30, 60, 90].map((seconds) =>

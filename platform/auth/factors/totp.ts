@@ -25,7 +25,7 @@ export function makeTotp(services: AuthServices): FactorType {
 /** The URI contains the issuer twice, and at this length still fits a QR code. */
 const longestIssuer = 64
 
-/** The response is the only one that contains the secret. */
+/** Only this response contains the secret. */
 async function enroll(services: AuthServices, enrollment: Enrollment): Promise<Metadata> {
   const { user, friendlyName } = enrollment
   const secret = new Secret({ size: 20 })

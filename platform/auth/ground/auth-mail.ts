@@ -6,7 +6,7 @@ export type AuthMailKind =
   | 'email_change_current'
   | 'reauthentication'
   | 'invite'
-  /** Without a code; its `url` is the site. */
+  /** Has no code; its `url` is the site. */
   | 'password_guesses'
 
 /** An email to compose and send: `code` has six digits, `url` is the link that does the same. */

@@ -4,7 +4,7 @@ import { isSameText } from './same-text.ts'
 
 export type Challenge = { challenge: string; method: 's256' | 'plain' }
 
-/** The PKCE challenge of a request (RFC 7636), or null where it has none. */
+/** The PKCE challenge of a request (RFC 7636), or null without one. */
 export function readChallenge(challenge: string, method: string): Challenge | null {
   if ((challenge === '') !== (method === '')) {
     throw validationFailed('PKCE flow requires code_challenge_method and code_challenge')

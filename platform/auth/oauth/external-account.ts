@@ -30,13 +30,13 @@ export type SignInRequest = {
   person: Person
 }
 
-/** Returns errors instead of throwing them if the changes before them must be committed. */
+/** Returns errors instead of throwing them when the changes before them must be committed. */
 export type SignedInPerson = User | AuthError
 
 /**
- * The account for a provider's user: the identity's own, one linked by address, or a new one. If the account
- * is unconfirmed and was never used, anything added to it before is removed: a password or identity may have
- * been planted there (docs/contract.md, M10).
+ * Finds the account for a provider's user: the identity's own, one linked by address, or a new one. If the
+ * account is unconfirmed and was never used, removes anything added to it before, such as a planted password or
+ * identity (docs/contract.md, M10).
  */
 export async function signInPerson(request: SignInRequest): Promise<SignedInPerson> {
   const { tx, c, provider } = request
@@ -47,7 +47,7 @@ export async function signInPerson(request: SignInRequest): Promise<SignedInPers
   }
   const confirmed = await withVerifiedEmail(request, user)
   if (!confirmed) return askToConfirm(request, user)
-  // A user who signed in before added this identity; held accounts never go to newcomers.
+  // A user who signed in before added this identity. An account in use never goes to a newcomer.
   const alone = confirmed.last_sign_in_at
     ? confirmed
     : await evictEarlierHolder(tx, confirmed, 'email', identity)
@@ -56,8 +56,8 @@ export async function signInPerson(request: SignInRequest): Promise<SignedInPers
 }
 
 /**
- * The account, if its address counts as confirmed: it must be the one the provider sends now, not an earlier
- * one. Null if there is none or another account has it.
+ * Returns the account if its address counts as confirmed: it must be the address that the provider sends now,
+ * not an earlier one. Null if there is no address or another account has it.
  */
 async function withVerifiedEmail(
   { services, tx, person }: SignInRequest,

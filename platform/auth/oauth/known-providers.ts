@@ -1,4 +1,4 @@
-/** Names that the official client and dashboard use. */
+/** The names that the official client and dashboard use. */
 export const knownProviders = [
   'apple',
   'azure',

@@ -6,7 +6,7 @@ import type { Person } from '../services/identity-provider.ts'
 export type Linking =
   | { kind: 'account_exists'; identity: Identity }
   | { kind: 'link_account'; user: User }
-  /** `email` is empty where another account has the address and the provider does not vouch for it. */
+  /** `email` is empty if another account has the address and the provider did not verify it. */
   | { kind: 'create_account'; email: string }
   | { kind: 'multiple_accounts' }
 
@@ -30,7 +30,7 @@ export async function determineLinking(tx: Db, provider: string, person: Person)
   return user ? { kind: 'link_account', user } : { kind: 'create_account', email: person.email }
 }
 
-/** Accounts that own an address, without single sign-on accounts. */
+/** Accounts that own an address, except single sign-on accounts. */
 async function findOwners(tx: Db, email: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from auth.users where email = $1 and is_sso_user = false and aud = 'authenticated'

@@ -68,7 +68,7 @@ export async function findOAuthFlow(db: Db, state: string): Promise<OAuthFlow | 
   return rows[0] ?? null
 }
 
-/** Whether a flow was not ended while the provider was asked; it stays locked until the commit. */
+/** Whether a flow is still open after the call to the provider; it stays locked until the commit. */
 export async function lockOAuthFlow(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.query('select 1 from auth.flow_state where id = $1 for update', [
     id,

@@ -1,6 +1,6 @@
 /** Our registration at a provider. */
 export type OAuthClient = {
-  /** The first one signs in here; id tokens of the others, such as a mobile app, are accepted too. */
+  /** The first id signs people in here. Id tokens of the others, such as a mobile app, are accepted too. */
   clientIds: readonly [string, ...string[]]
   secret: string
   /** URL of a local server that imitates the provider, for development and tests. */

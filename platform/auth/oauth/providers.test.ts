@@ -167,7 +167,7 @@ function backFrom(url: URL, code: string) {
   return comeBack(auth, back.href)
 }
 
-/** Checks what Apple checks: signed with the portal's key, by the team, for this app. */
+/** Checks what Apple checks: the secret is signed with the portal's key, by the team, for this app. */
 async function isAppleSecret(secret: string): Promise<boolean> {
   const { payload, protectedHeader } = await jwtVerify(
     secret,

@@ -43,8 +43,8 @@ export async function unlinkIdentity(services: AuthServices, c: AuthContext): Pr
 }
 
 /**
- * The account keeps its address if another identity has it, takes one that is free, or none if it can sign
- * in without. It never takes an unverified address, which may belong to someone else.
+ * The account keeps its address if another identity has it. Otherwise it takes a free one, or none if it can
+ * sign in without. It never takes an unverified address, which may belong to someone else.
  */
 async function keepAnAddress(
   tx: Db,

@@ -154,7 +154,7 @@ async function newOwner(): Promise<string> {
   return email
 }
 
-/** Wrong passwords, each from an address of its own. @returns the statuses */
+/** Tries wrong passwords, each from its own address. @returns the statuses */
 async function guess(email: string, times: number): Promise<number[]> {
   const statuses = []
   for (let n = 0; n < times; n += 1) {
@@ -163,7 +163,7 @@ async function guess(email: string, times: number): Promise<number[]> {
   return statuses
 }
 
-/** How long the last guess blocks further ones; Retry-After counts down from it. */
+/** How long further guesses are blocked after the last one; Retry-After counts down from it. */
 async function readWait(email: string): Promise<number> {
   const { status, headers, body } = await logIn(email, password, nextStranger())
   expect({ status, body }).toMatchObject({

@@ -11,7 +11,7 @@ import type { User } from '../stores/users.ts'
 type Attempt = {
   /** The email address or number that was typed, in the form in which accounts store it. */
   contact: string
-  /** Null if no account has the contact; that takes as long and counts as much. */
+  /** Null if no account has the contact; that takes as long and counts the same. */
   user: User | null
   hash: string | null
   password: string
@@ -20,9 +20,9 @@ type Attempt = {
 const unusedId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Whether the password is right. After some wrong ones from networks that the account never signed in from, such
- * networks have to wait, and the owner gets an email. Known networks never wait, and the other ways of signing in
- * stay open everywhere, so that guessing locks no owner out.
+ * Checks a password. After several wrong ones from networks that the account never signed in from, such
+ * networks have to wait, and the owner gets an email. Known networks never wait, and other ways of signing in
+ * still work everywhere, so that guessing cannot lock the owner out.
  * @throws over_request_rate_limit
  */
 export async function checkPassword(
@@ -66,7 +66,7 @@ function tellOwner(services: AuthServices, user: User | null, account: string): 
     .catch((error: unknown) => onError(error, 'password guesses'))
 }
 
-/** Keyed, so that the table names no one. */
+/** Keyed, so that the table does not reveal the address or number. */
 function hashContact({ codeKey }: AuthServices, contact: string): string {
   return createHmac('sha224', codeKey).update(`password guesses ${contact}`).digest('hex')
 }

@@ -12,7 +12,7 @@ import { hasPassword, updateUser, type User } from '../stores/users.ts'
 
 type NewPassword = {
   password: string
-  /** The code that /reauthenticate sent. */
+  /** The code from /reauthenticate. */
   nonce: string
   currentPassword: string
 }

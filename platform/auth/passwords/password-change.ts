@@ -6,7 +6,7 @@ import { endSessions, findSession } from '../stores/sessions.ts'
 import { updateUser, type User } from '../stores/users.ts'
 
 /**
- * Stores a new password. Open codes and all other sessions become invalid, and other networks unknown.
+ * Stores a new password. Revokes open codes and all other sessions, and forgets all other networks.
  * @param keepSession the session that changed the password
  */
 export async function storePassword(

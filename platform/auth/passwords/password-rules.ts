@@ -43,7 +43,7 @@ export async function findWeakness(
   }
 }
 
-/** The same for a correct password at sign-in, which is not weak just because the leak API is down. */
+/** Does the same for a correct password at sign-in. It does not count as weak just because the leak API is down. */
 export function findWeaknessAtLogin(
   services: AuthServices,
   password: string,
@@ -53,7 +53,7 @@ export function findWeaknessAtLogin(
   return findWeakness(services, password, { ...passwords, leaked })
 }
 
-/** @throws if the password is longer than bcrypt reads, or weak */
+/** @throws if the password is weak, or longer than bcrypt reads */
 export async function refuseBadPassword(services: AuthServices, password: string): Promise<void> {
   if (Buffer.byteLength(password) > longestPasswordBytes) {
     throw validationFailed(`Password cannot be longer than ${longestPasswordBytes} characters`)

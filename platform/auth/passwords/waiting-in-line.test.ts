@@ -4,7 +4,7 @@ import { limited, openPlatform } from '../../testing/open-platform.ts'
 
 const db = await openTestDatabase()
 const many = { limit: 10_000, perSeconds: 1 }
-// A millisecond leaves room for eight callers, on every machine.
+// One millisecond leaves room for eight callers, on any machine.
 const auth = await openPlatform(db.pools, {
   autoconfirm: true,
   longestPasswordWait: 1,

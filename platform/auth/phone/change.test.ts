@@ -96,7 +96,7 @@ test('a number that was taken during a phone change is rejected at the end', asy
   const forAna = auth.codeFor(`+${phone}`)
   await put(ben.token, { phone })
   const forBen = auth.codeFor(`+${phone}`)
-  // Each user has their own code, in whichever order they asked.
+  // Each user has their own code, no matter who asked first.
   const moved = await verify('phone_change', phone, forBen)
   expect(moved).toMatchObject({ status: 200, body: { user: { id: ben.id } } })
   expect(await verify('phone_change', phone, forAna)).toMatchObject(refused(422, 'phone_exists'))

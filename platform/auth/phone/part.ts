@@ -11,7 +11,7 @@ import type { SmsSettings } from './sms.ts'
 import { verifyByPhone } from './verify.ts'
 
 type PhoneOptions = {
-  /** Text messages: phone numbers as a way of signing in and as a second factor; off where absent. */
+  /** Text messages: phone numbers as a way of signing in and as a second factor. Off unless configured. */
   sms?: SmsSettings | undefined
 }
 

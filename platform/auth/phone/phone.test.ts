@@ -60,7 +60,7 @@ test('G10 G22 sign up by phone, verify the code, sign in', async () => {
     email: '',
     amr: [{ method: 'otp' }],
   })
-  // The same number as users write it.
+  // Spellings of the same number.
   const written = `+${phone.slice(0, 1)} ${phone.slice(1, 4)} ${phone.slice(4)}`
   const loggedIn = await post('token?grant_type=password', { phone: written, password })
   expect(loggedIn).toMatchObject({ status: 200, body: { user: { phone } } })
@@ -137,7 +137,7 @@ test('G61 a code signs in, and creates the account unless create_user is false',
   const code = auth.codeFor(`+${phone}`)
   const verified = await post('verify', { type: 'sms', phone: `+${phone}`, token: code })
   expect(verified.body.user.user_metadata).toMatchObject({ full_name: 'Ana' })
-  // G68: once only.
+  // G68: works only once.
   expect(await post('verify', { type: 'sms', phone, token: code })).toMatchObject(
     refused(403, 'otp_expired'),
   )
@@ -184,7 +184,7 @@ test('G65 G68 G70 M1 anything but the newest code of the number gets the same er
     [phone, 'phone_change', newest],
     [phone, 'signup', newest],
     [phone, 'sms', `${newest}0`],
-    // Moves the last digit of the number into the code: the same hash input for another number.
+    // Moves the last digit of the number into the code, which gives the same hash input for another number.
     [phone.slice(0, -1), 'sms', `${phone.slice(-1)}${newest}`],
   ]
   const answers = []

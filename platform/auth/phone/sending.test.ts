@@ -70,7 +70,7 @@ test.each<[how: TextingPlatform['twilio']['next'], words: RegExp]>([
   expect(failed).toMatchObject(refused(422, 'sms_send_failed'))
   expect(failed.body.msg).toMatch(words)
   expect(await countAccounts(phone)).toBe(0)
-  // The next message is not delayed, and the password is that of the second attempt.
+  // The next message is not delayed, and the second attempt's password applies.
   expect((await post('signup', { phone, password: 'other-1' })).status).toBe(200)
   const verified = { type: 'sms', phone, token: auth.codeFor(`+${phone}`) }
   expect((await post('verify', verified)).status).toBe(200)

@@ -31,7 +31,7 @@ export async function signUpByPhone(
   if (body.code_challenge !== '') throw validationFailed('PKCE not supported for phone signups')
   const { autoconfirm } = requireSms(services, 'Phone signups are disabled')
   const phone = readPhone(body.phone)
-  // Taken numbers are hashed too, so that both take equally long.
+  // Taken numbers are hashed too, so that the response time is the same.
   const passwordHash = await services.passwords.hash(body.password, strangerCaller(c))
   const data = body.data ?? {}
   const wanted = { services, c, contact: 'phone', value: phone, passwordHash, data } as const

@@ -27,7 +27,7 @@ type PhoneCode = {
   kind: keyof typeof places
   phone: string
   channel: SmsChannel
-  /** Created for this message, and deleted if it cannot be sent. */
+  /** Created for this message; deleted if it cannot be sent. */
   isNew?: boolean
 }
 

@@ -17,7 +17,7 @@ export async function spendProof(tx: Db, proof: Proof, usedFrom: string | null):
   return spent.rowCount === 1
 }
 
-/** The address where a proof was first used. */
+/** The IP address where a proof was first used. */
 export async function findFirstUse(tx: Db, proof: Proof): Promise<string | null> {
   const { rows } = await tx.query<{ used_from: string | null }>(
     'select used_from from platform.spent_proofs where digest = $1',

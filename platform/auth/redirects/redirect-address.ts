@@ -1,7 +1,7 @@
 import type { Access } from '../services/signed-in.ts'
 import type { AuthError } from '../ground/errors.ts'
 
-/** Redirects that a mailed link ends in. Tokens go into the fragment, which is never sent to a server. */
+/** The redirects at the end of an emailed link. Tokens go into the fragment, which is never sent to a server. */
 export function accessRedirect(target: string, access: Access, type?: string): string {
   return withFragment(target, {
     access_token: access.access_token,

@@ -41,7 +41,7 @@ function plainUrl(address: string): URL | null {
   }
 }
 
-/** During development the site has both names. */
+/** During development the site can have either name. */
 function siteOrigins(publicUrl: string): string[] {
   const site = new URL(publicUrl)
   const names = ['localhost', '127.0.0.1']

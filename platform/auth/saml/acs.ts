@@ -28,7 +28,7 @@ import {
 import { completeFlow } from '../stores/flows.ts'
 import { refuseDisabled, requireSaml } from './start-sso.ts'
 
-/** As long as an auth code is valid; includes the time to sign in at the identity provider. */
+/** Matches the lifetime of an auth code, and includes the time to sign in at the identity provider. */
 const relaySeconds = 5 * 60
 
 /** Real responses are smaller than 30 KiB. */
@@ -46,7 +46,7 @@ export async function samlAcs(services: SamlServices, c: AuthContext): Promise<R
     await giveBack()
     return c.redirect(target, 302)
   } catch (error) {
-    // Always to the site: a forged response must not choose the target.
+    // Always the site, because a forged response must not choose the target.
     const { publicUrl } = services.settings
     return c.redirect(withQuery(publicUrl, redirectedError(toAuthError(services, error))), 303)
   }
@@ -93,7 +93,7 @@ async function readRelay(services: SamlServices, id: string): Promise<RelayState
 }
 
 /**
- * The provider that was asked, or the one that an unsolicited response names; its keys must verify the
+ * Finds the provider that was asked, or the one that an unsolicited response names. Its keys must verify the
  * signature.
  */
 async function findSigner(

@@ -2,7 +2,7 @@ import type { SamlResponse } from './read-response.ts'
 import { attribute, children, onlyChild, readText, XmlRefused } from './read-xml.ts'
 import { names } from './xml-names.ts'
 
-/** What a response must contain to be for us, current, and for this sign-in. */
+/** The requirements for a response to be valid: meant for us, current, and for this sign-in. */
 export type Expected = {
   identityProvider: string
   serviceProvider: { entityId: string; acsUrl: string }
@@ -72,7 +72,7 @@ function checkConditions(assertion: Element, { serviceProvider, now }: Expected)
   return checkTimes(conditions, now)
 }
 
-/** @returns until when the bearer counts as the subject */
+/** @returns until when the assertion's bearer is accepted as its subject */
 function checkConfirmation(assertion: Element, expected: Expected): Date {
   const subject = onlyChild(assertion, names.assertion, 'Subject')
   const confirmations = subject ? children(subject, names.assertion, 'SubjectConfirmation') : []

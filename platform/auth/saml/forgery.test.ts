@@ -24,7 +24,7 @@ const signature = /<ds:Signature[\s\S]*?<\/ds:Signature>/
 const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 
 type Pieces = {
-  /** What the company signed for another user. */
+  /** The assertion that the company signed for another user. */
   whole: string
   good: string
   sealed: string
@@ -32,7 +32,7 @@ type Pieces = {
   evil: string
 }
 
-/** Parts of a message that the company signed for the attacker, to be recombined. */
+/** Parts of a message that the company signed for the attacker, for recombining. */
 function pieces(id: 'same' | 'other', sign: 'assertion' | 'response' = 'assertion'): Pieces {
   const whole = company.answer(serviceProvider, { nameId: 'the-attacker' }, { sign })
   const [good = ''] = assertion.exec(whole) ?? []

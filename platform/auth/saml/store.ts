@@ -63,7 +63,7 @@ export function findProviderByDomain(db: Db, domain: string): Promise<SsoProvide
   return first(db, `${selectProviders} where ${byDomain}`, domain)
 }
 
-/** The first domain that another provider than `own` has. */
+/** The first domain that a provider other than `own` already has. */
 export async function findTakenDomain(
   db: Db,
   domains: string[],

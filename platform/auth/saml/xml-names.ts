@@ -1,4 +1,4 @@
-/** Namespaces and formats of SAML 2.0 and XML signatures. */
+/** The namespaces and formats of SAML 2.0 and XML signatures. */
 export const names = {
   protocol: 'urn:oasis:names:tc:SAML:2.0:protocol',
   assertion: 'urn:oasis:names:tc:SAML:2.0:assertion',

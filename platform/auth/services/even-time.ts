@@ -3,7 +3,7 @@ import type { AuthServices } from './services.ts'
 
 /**
  * Responds no sooner than `evenMilliseconds` after the request, so that the response time does not reveal
- * whether the address has an account: only existing accounts get an email.
+ * whether the address has an account. Only existing accounts get an email.
  */
 export async function inEvenTime<T>(
   { settings }: AuthServices,

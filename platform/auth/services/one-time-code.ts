@@ -9,9 +9,8 @@ export function newCode(): string {
 }
 
 /**
- * How a code is stored, and the token in its link. Unlike Supabase Auth's, the hash is keyed: otherwise
- * anyone could compute the hashes of all six-digit codes for an address and bypass the rate limit on
- * guesses.
+ * The stored form of a code, and the token in its link. Unlike Supabase Auth's, the hash is keyed. Otherwise
+ * anyone could compute the hashes of all six-digit codes for an address and bypass the rate limit on guesses.
  */
 export function hashCode({ codeKey }: AuthServices, address: string, code: string): string {
   return createHmac('sha224', codeKey)
@@ -19,7 +18,7 @@ export function hashCode({ codeKey }: AuthServices, address: string, code: strin
     .digest('hex')
 }
 
-/** The same in every process that has the secret. */
+/** All processes with the secret derive the same key. */
 export function makeCodeKey(jwtSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'one-time codes', 32))
 }

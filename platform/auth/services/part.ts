@@ -14,7 +14,7 @@ export type Part = {
   settings?: Metadata
   /** Flags of `external` in GET /settings. */
   external?: Record<string, boolean>
-  /** Own endpoints that need a captcha. */
+  /** The part's endpoints that need a captcha. */
   captchaPaths?: readonly string[]
   /** Handlers of POST /token by `grant_type`. */
   grants?: Record<string, (c: AuthContext) => Promise<Response>>
@@ -62,7 +62,7 @@ type WebauthnAnswer =
   | null
   | undefined
 
-/** Phone numbers as a way of signing in. Throws phone_provider_disabled while switched off. */
+/** Phone numbers as a way of signing in. Throws phone_provider_disabled if text messages are off. */
 export type PhoneSignIn = {
   signUp(c: AuthContext, body: PhoneSignup): Promise<Response>
   sendCode(c: AuthContext, body: PhoneOtp): Promise<Response>
@@ -70,7 +70,7 @@ export type PhoneSignIn = {
   resend(c: AuthContext, body: { type: string; phone: string }): Promise<Response>
   reauthenticate(c: AuthContext, user: User): Promise<Response>
   findUser(phone: string): Promise<User | null>
-  /** @returns null where the account already has this number */
+  /** @returns null if the account already has this number */
   readChange(user: User, body: { phone: string; channel: string }): Promise<PhoneChange | null>
   /** @returns a number that no account but `userId` has */
   readFreePhone(phone: string, userId: string | null): Promise<string>
@@ -95,7 +95,7 @@ export type PhoneCode = { type: string; phone: string; token: string }
 
 export type PhoneChange = {
   apply(tx: Db, c: AuthContext, user: User): Promise<User>
-  /** Sends the text messages, after the commit. */
+  /** Sends the text messages. Called after the commit. */
   deliver(): Promise<void>
 }
 

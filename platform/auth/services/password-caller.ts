@@ -6,7 +6,7 @@ import type { AuthContext } from '../ground/context.ts'
 /** The service role key, which creates accounts and sets passwords. */
 export const operatorCaller: Caller = { shares: ['operator'], isKnown: true }
 
-/** Someone with a live session of this account, or on a network from which it signed in before. */
+/** Someone with an open session of this account, or on a network from which it signed in before. */
 export function ownerCaller(userId: string): Caller {
   return { shares: [userId], isKnown: true }
 }
@@ -16,7 +16,7 @@ export function strangerCaller(c: AuthContext): Caller {
   return { shares: address === null ? [unknownNetwork] : nestNetworks(address), isKnown: false }
 }
 
-/** The caller's network as `platform.known_networks` has it. */
+/** The caller's network, in the format of `platform.known_networks`. */
 export function readNetwork(address: string | null): string {
   return address === null ? unknownNetwork : callerNetwork(address)
 }

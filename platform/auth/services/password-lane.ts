@@ -8,14 +8,14 @@ import type { AuthContext } from '../ground/context.ts'
 import { readNetwork, strangerCaller } from './password-caller.ts'
 
 /**
- * Runs calls that check or hash a password. Those from networks that no account signed in from share a lane, so that
- * refusing one of a flood costs a single lookup.
+ * Runs calls that check or hash a password. Calls from networks that no account signed in from share one lane,
+ * so that rejecting a call during a flood costs only one lookup.
  */
 export type PasswordLane = <T>(c: AuthContext, work: () => Promise<T>) => Promise<T>
 
 /**
- * With a rest as long as the work, half of the processor. The threads of bcrypt have a low priority, but PostgreSQL,
- * where it runs in a group of its own, shares the processor with them evenly.
+ * Resting as long as it works, the lane uses half of the CPU. bcrypt's threads have a low priority, but that
+ * does not help a PostgreSQL in a cgroup of its own, which shares the CPU with them evenly.
  */
 const bounds = { most: availableParallelism(), rest: 1 }
 
@@ -25,7 +25,7 @@ export function createPasswordLane(
 ): PasswordLane {
   const inLane = createLane({ ...bounds, longestWaitMilliseconds })
   return async (c, work) => {
-    // Read ahead, so that a slow sender keeps no place in the lane.
+    // Read the body first, so that a slow sender does not occupy a slot.
     await c.req.text()
     if (await belongsToSomeone(pool, readNetwork(clientAddress(c)))) return work()
     return inLane(strangerCaller(c).shares, work)

@@ -9,7 +9,7 @@ import type { PasswordLane } from './password-lane.ts'
 import type { Part } from './part.ts'
 import type { AuthSettings } from './settings.ts'
 
-/** What the routes of auth/v1 work with. */
+/** What the routes of auth/v1 depend on. */
 export type AuthServices = {
   pool: pg.Pool
   keys: SigningKeys

@@ -8,7 +8,7 @@ export type SignedIn = { user: User; session: Session | null; claims: Claims }
 /** A user who may have second factors: signed in with a session, not anonymous. */
 export type FactorOwner = SignedIn & { session: Session }
 
-/** What the client stores as its session. */
+/** The body that the client stores as its session. */
 export type Access = {
   access_token: string
   token_type: 'bearer'

@@ -35,7 +35,7 @@ export async function grantAccess(
   return accessFor(services, tx, signedIn, opened.sessionId, opened.refreshToken)
 }
 
-/** A new access token for an open session. */
+/** Makes a new access token for an open session. */
 export async function accessFor(
   services: AuthServices,
   tx: Db,

@@ -5,8 +5,8 @@ import { lockSession } from '../stores/sessions.ts'
 import { lockUser, type User } from '../stores/users.ts'
 
 /**
- * Serializes the changes of an account. A change that waited, or was slow to hash a password, is refused if its
- * session ended meanwhile.
+ * Serializes the changes of an account. Rejects a change whose session ended while it waited or hashed a
+ * password.
  */
 export async function lockSignedIn(tx: Db, { user, session }: SignedIn): Promise<User> {
   const locked = await lockUser(tx, user.id)

@@ -5,7 +5,7 @@ import type { SessionLimits } from '../services/settings.ts'
 /** Long enough to detect the reuse of a stolen token by users who sign in once a month. */
 const daysOfUsedTokens = 30
 
-/** Lets operators undo a limit that was too short. */
+/** Lets operators undo a limit that was too short, before its sessions are gone. */
 const daysOfEndedSessions = 1
 
 /** Deletes sessions past a limit, and used refresh tokens of open ones. */
@@ -25,7 +25,7 @@ export async function sweepSessions(pool: pg.Pool, limits: SessionLimits): Promi
   await sweepUsedTokens(pool)
 }
 
-/** Keeps the parent of an active token, however old: the response with the new token may have been lost. */
+/** Keeps the parent of an active token, however old, because the response with the new token may have been lost. */
 async function sweepUsedTokens(pool: pg.Pool): Promise<void> {
   await deleteInBatches<{ session_id: string | null }>(
     pool,

@@ -86,7 +86,7 @@ test('the other sessions of an account survive the replay of a refresh token', a
 
 type Tokens = { accessToken: string; refreshToken: string }
 
-/** The owner and a thief have the same tokens; both have refreshed. */
+/** The owner and a thief have the same tokens, and both have refreshed. */
 async function newSession(): Promise<{ email: string; userId: string; stolen: Tokens }> {
   people += 1
   const email = `owner${people}@example.com`
@@ -100,7 +100,7 @@ async function newSession(): Promise<{ email: string; userId: string; stolen: To
   }
 }
 
-/** Uses an old refresh token after the interval in which reuse is an accident. */
+/** Uses an old refresh token after the interval in which reuse counts as an accident. */
 async function replay(userId: string, { refreshToken }: Tokens): Promise<void> {
   await db.pools.admin.query(
     `update auth.refresh_tokens set updated_at = now() - interval '1 minute' where user_id = $1`,

@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts'
 
-/** Enough for home, office, truck and phone; the least recently used one goes first. */
+/** Enough for home, office, truck and phone. The least recently used one is dropped first. */
 const mostNetworks = 10
 const daysKept = 90
 
@@ -21,7 +21,7 @@ export async function belongsToSomeone(db: Db, network: string): Promise<boolean
   return rowCount === 1
 }
 
-/** Records a sign-in. The account's row is locked, so that the oldest networks are deleted by one call only. */
+/** Records a sign-in. The account's row is locked, so that only one call deletes the oldest networks. */
 export async function rememberNetwork(tx: Db, userId: string, network: string): Promise<void> {
   await tx.query(
     `with extra as (
@@ -35,7 +35,7 @@ export async function rememberNetwork(tx: Db, userId: string, network: string): 
   )
 }
 
-/** A refresh proves that the network is still in use, but makes no network known. */
+/** A refresh keeps a known network fresh, but does not add one. */
 export async function touchNetwork(tx: Db, userId: string, network: string): Promise<void> {
   await tx.query(
     'update platform.known_networks set last_used_at = now() where user_id = $1 and network = $2',
@@ -43,7 +43,7 @@ export async function touchNetwork(tx: Db, userId: string, network: string): Pro
   )
 }
 
-/** Forgets where an account signed in, except for `keep`. */
+/** Forgets the networks of an account, except for `keep`. */
 export async function forgetNetworks(tx: Db, userId: string, keep: string | null): Promise<void> {
   await tx.query(
     'delete from platform.known_networks where user_id = $1 and network is distinct from $2',

@@ -3,15 +3,15 @@ import type { Db } from '../../database.ts'
 
 /** The first wait after `limit` wrong passwords; it doubles with each further one. */
 const firstWaitSeconds = 15
-/** The longest wait: about a hundred guesses a day, from however many addresses. */
+/** The longest wait. It allows about a hundred guesses a day, from any number of addresses. */
 const longestWaitSeconds = 15 * 60
 const hoursBetweenMails = 24
 
 type Taken = { wrong: number; waitSeconds: 0 } | { wrong: 0; waitSeconds: number }
 
 /**
- * Counts a guess before the password is checked, so that concurrent guesses do not slip through. The count starts
- * again after `perSeconds` without a guess.
+ * Counts a guess before the password is checked, so that concurrent guesses do not slip through. The count
+ * restarts after `perSeconds` without a guess.
  * @returns how long the next guess has to wait, or 0 if this one may proceed
  */
 export async function takeGuess(
@@ -35,7 +35,7 @@ export async function takeGuess(
 
 const nextWrong = `(case when guess.last_at > now() - make_interval(secs => $3) then guess.wrong + 1 else 1 end)`
 
-/** Never now(): a concurrent guess may have an earlier one, and must not have to wait. */
+/** '-infinity' and not now(), because a concurrent guess with an earlier now() must not have to wait. */
 function blockedAfter(wrong: string): string {
   return `case when ${wrong} < $2::int then '-infinity' else now() + make_interval(
     secs => least(${longestWaitSeconds}, ${firstWaitSeconds} * power(2, least(20, ${wrong} - $2::int)))) end`
@@ -50,7 +50,7 @@ async function readWait(db: Db, account: string): Promise<number> {
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-/** The guess was not checked after all. */
+/** Undoes the count of a guess whose password was not checked. */
 export async function giveGuessBack(db: Db, account: string): Promise<void> {
   await db.query(
     `update platform.password_guesses set wrong = greatest(0, wrong - 1), blocked_until = '-infinity'
@@ -59,7 +59,10 @@ export async function giveGuessBack(db: Db, account: string): Promise<void> {
   )
 }
 
-/** The password was right. Keeps when the owner was told, so that they get no second email. */
+/**
+ * Resets the count after a right password. Keeps the time of the email to the owner, so that they get no second
+ * one.
+ */
 export async function clearGuesses(db: Db, account: string): Promise<void> {
   await db.query(
     `update platform.password_guesses set wrong = 0, blocked_until = '-infinity' where account = $1`,
@@ -67,7 +70,7 @@ export async function clearGuesses(db: Db, account: string): Promise<void> {
   )
 }
 
-/** @returns whether the owner was not told within a day; the next call returns false */
+/** @returns true at most once a day, to send the owner an email */
 export async function mayTellOwner(db: Db, account: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update platform.password_guesses set owner_told_at = now()
@@ -78,7 +81,10 @@ export async function mayTellOwner(db: Db, account: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Counts without an email go after two hours; their number is bounded by how many passwords can be checked. */
+/**
+ * Counts without an email are deleted after two hours. How many there are is bounded by how many passwords can
+ * be checked in that time.
+ */
 export async function sweepGuesses(db: Db): Promise<void> {
   await db.query(
     `delete from platform.password_guesses

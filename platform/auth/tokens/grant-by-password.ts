@@ -27,7 +27,7 @@ export async function grantByPassword(services: AuthServices, c: AuthContext): P
       ? await findUserByEmail(services.pool, email.toLowerCase())
       : await requirePhone(services).findUser(phone)
   const hash = user && hasPassword(user) ? user.encrypted_password : null
-  // Numbers are compared by their digits, so that one number in two spellings is one account.
+  // Numbers are compared by their digits, so that two spellings of a number are one account.
   const contact = phone === '' ? email.toLowerCase() : phone.replace(/\D/g, '')
   const right = await checkPassword(services, c, { contact, user, hash, password })
   if (!user || !right) throw wrongCredentials()

@@ -9,8 +9,8 @@ import { grantByCode } from './grant-by-code.ts'
 import { grantByRefreshToken } from './grant-by-refresh-token.ts'
 
 /**
- * Successful calls are given back to the strict limit: an office behind one address can sign in as often as
- * it likes, while guessing is limited.
+ * Refunds successful calls to the strict limit: an office behind one address can sign in as often as it likes,
+ * while guessing is limited.
  */
 export async function token(services: AuthServices, c: AuthContext): Promise<Response> {
   const type = c.req.query('grant_type') ?? ''
@@ -28,7 +28,7 @@ async function countAndGrant(
   await countCall(services, c, 'tokenOverall')
   const giveBack = await countCall(services, c, 'token')
   const response = await grant(c).catch(async (error: unknown) => {
-    // Nothing was guessed: the password was not checked.
+    // The password was not checked, so this was not a guess.
     if (error instanceof TooManyPasswordsError) await giveBack()
     throw error
   })

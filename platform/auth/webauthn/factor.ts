@@ -36,7 +36,7 @@ import { toCredential, findPasskeys } from './passkeys-store.ts'
 import type { FactorAttempt, FactorType } from '../services/part.ts'
 import { takeChallenge } from '../factors/take-challenge.ts'
 
-/** Security keys beside a password. The browser creates the key in response to the first challenge. */
+/** Security keys beside a password. The first challenge makes the browser create the key. */
 export function makeWebauthnFactor(services: PasskeyServices): FactorType {
   return {
     refuseEnrollment() {

@@ -16,7 +16,7 @@ import { makeWebauthnFactor } from './factor.ts'
 import { sweepPasskeyChallenges } from './challenges.ts'
 
 type PasskeyOptions = {
-  /** Passkeys, and security keys as a second factor; off where absent. */
+  /** Passkeys, and security keys as a second factor. Off unless configured. */
   passkeys?: PasskeySettings | undefined
 }
 

@@ -1,4 +1,7 @@
-/** What `alter role … set pgrst.…` says of the login role, as one JSON object; a setting for this database wins. */
+/**
+ * The `alter role … set pgrst.…` settings of the login role, as one JSON object; a setting for this database
+ * wins.
+ */
 export const settingsSql = `
 select coalesce(json_object_agg(name, value), '{}') as settings
 from (

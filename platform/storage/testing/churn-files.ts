@@ -2,8 +2,8 @@ import { Pool } from 'pg'
 import { createStorage } from '../storage.ts'
 
 /**
- * Uploads, replaces, copies, moves and removes without end, until it is killed; or uploads one large file and prints
- * by how many bytes the process grew. A line on stdout follows each step.
+ * Uploads, replaces, copies, moves and removes files until it is killed; or uploads one large file and prints
+ * by how many bytes the process grew. Prints a line to stdout after each step.
  */
 const [url, filesDir = '', what = 'churn'] = process.argv.slice(2)
 const pool = new Pool({ connectionString: url, max: 4 })

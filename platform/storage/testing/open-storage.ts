@@ -11,7 +11,7 @@ export const ana = '00000000-0000-4000-8000-00000000000a'
 export const bo = '00000000-0000-4000-8000-00000000000b'
 const fileSizeLimit = 5_000_000
 
-/** The platform with storage/v1 on a real port, and official clients of four people. */
+/** The platform with storage/v1 on a real port, and official clients for four people. */
 export async function openStorage(
   pools: { rest: pg.Pool; auth: pg.Pool },
   sizeLimit = fileSizeLimit,

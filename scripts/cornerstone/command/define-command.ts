@@ -59,7 +59,7 @@ type Values<Options extends Record<string, Option>> = {
       : string | undefined
 }
 
-/** Arguments that a command does not take. */
+/** Rejects arguments that a command does not take. */
 export class UsageError extends Error {}
 
 /** Why a command refuses, as a sentence for the operator. */
@@ -93,7 +93,7 @@ function parse(args: string[], options: Record<string, Option>, { texts }: Conte
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // Node's message is only in English, so the option is read from its quotes.
+    // Node's message is only in English, so the option is taken from its quotes.
     const option = /'([^']+)'/.exec(error.message)?.[1]?.replace(/ <value>$/, '') ?? ''
     const isUnknown = 'code' in error && error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
     const { unknownOption, badOption } = texts.terminal.mistakes

@@ -22,8 +22,8 @@ export type Install = {
 }
 
 /**
- * Opens the install of DATA_DIR for a command: through the server that runs on it, or else with the database
- * started for as long as the command runs.
+ * Opens the install of DATA_DIR for a command: through the server that is running on it, or else with the
+ * database started just for the command.
  */
 export async function openInstall(): Promise<Install> {
   readDotEnv()
@@ -35,7 +35,7 @@ export async function openInstall(): Promise<Install> {
   return { env, secrets, pools, db, close }
 }
 
-/** What an email needs to link to the product. */
+/** What an email needs in order to link to the product. */
 export function readLinks({ env, secrets }: Pick<Install, 'env' | 'secrets'>): Links {
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   return { publicUrl, linkKey: secrets.linkKey }

@@ -150,7 +150,7 @@ async function press(token: string, typed: Record<string, unknown>, locale: 'en'
   return { status: response.status, ...read(await response.text()) }
 }
 
-/** What a person sees, and the hidden fields of the last form. */
+/** What the page shows, and the hidden fields of the last form. */
 function read(answer: string) {
   const shown = answer.replace(/ data-props="[^"]*"/, '')
   const inputs = shown.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)

@@ -25,7 +25,7 @@ export const checkoutForm: PlainForm<'checkout'> = {
   },
 }
 
-/** The purchase that the address carries. */
+/** The purchase in the page's address. */
 export const thanksPage: PlainForm<'thanks'> = {
   async open({ url }) {
     return url.search === '' ? null : { answer: { query: url.search }, status: 200 }

@@ -3,7 +3,7 @@ import type { PlainForm } from './plain-form.ts'
 
 const fields = ['name', 'email', 'phone', 'message']
 
-/** Stores a message; the database refuses wrong answers and drops a bot's. */
+/** Stores a message. The database refuses invalid answers and drops a bot's message. */
 export const contactForm: PlainForm<'contact'> = {
   async take({ fetch }, typed) {
     const named = Object.fromEntries(fields.map((name) => [name, typed[name]?.trim() ?? '']))

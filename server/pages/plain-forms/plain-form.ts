@@ -17,19 +17,19 @@ export type Answered<Name extends keyof PlainAnswers> = {
   status: DrawnStatus
 }
 
-/** The page that follows a form. */
+/** The page after a form. */
 export type Redirected = { redirect: string }
 
-/** A form that works without its script: what the server writes into its page. */
+/** A form that works without JavaScript: what the server writes into its page. */
 export type PlainForm<Name extends keyof PlainAnswers> = {
-  /** Null if the built page is enough. */
+  /** Null if the page needs no changes to the built one. */
   open?(call: FormCall): Promise<Answered<Name> | null>
   take?(call: FormCall, typed: Typed): Promise<Answered<Name> | Redirected>
   /** The page shows personal data, so no cache may keep it. */
   isPersonal?: true
 }
 
-/** The page's status for the status of a function. */
+/** Maps the status of a function to the status of the page. */
 export function drawnStatus(status: number): DrawnStatus {
   if (status < 400) return 200
   return status === 404 || status === 409 || status === 422 || status === 429 ? status : 503

@@ -10,7 +10,7 @@ import { createPlainForms } from './plain-forms.ts'
 const { api, database } = await openTestApi()
 const page =
   '<p>frame</p><site-island data-name="quotes"><input name="submission" value=""><input name="openedAt" value=""></site-island>'
-/** Shows the answer itself. */
+/** Shows the page's answer itself. */
 const renderForm: RenderForm = (form, locale, answer) =>
   `<site-island>${JSON.stringify({ form, locale, answer })}</site-island>`
 const pages = createPages({

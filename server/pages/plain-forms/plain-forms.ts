@@ -15,16 +15,16 @@ import { withdrawForm } from './withdraw-form.ts'
 
 export type Drawn = { status: DrawnStatus; html: string; isPersonal: boolean }
 
-/** The pages whose forms work without their script. `name` is the page's file, such as `pages/es/get-quotes.html`. */
+/** The pages whose forms work without JavaScript. `name` is the page's file, such as `pages/es/get-quotes.html`. */
 export type PlainForms = {
   /** Fills in the page of a form; null for a page without one. */
   open(c: Context, name: string, html: string): Promise<Drawn | null>
-  /** Takes a form that was sent; null for a page without one. */
+  /** Handles a submitted form; null for a page without one. */
   take(c: Context, name: string, html: string): Promise<Drawn | Redirected | null>
 }
 
 type PlainFormsDependencies = {
-  /** Null if the pages call a backend elsewhere, which only their scripts can do. */
+  /** Null if the pages use a backend elsewhere, which only their scripts can call. */
   backend: Backend | null
   loadRenderer: () => Promise<RenderForm>
 }
@@ -99,14 +99,14 @@ function makeCall(backend: Backend, c: Context, locale: Locale): FormCall {
   }
 }
 
-/** The number of the submission and when the page was opened; a repeated submission counts once. */
+/** The number of the submission and when the page was opened, so that a repeated submission counts once. */
 function writeSubmission(html: string): string {
   return html
     .replace('name="submission" value=""', `name="submission" value="${randomUUID()}"`)
     .replace('name="openedAt" value=""', `name="openedAt" value="${Date.now()}"`)
 }
 
-/** The links to the other languages open the same booking link or the link of the same email. */
+/** Makes the language links open the same booking link, or the same emailed link. */
 function keepAddress(html: string, { pathname, search }: URL): string {
   const { path } = splitLocale(pathname)
   const link = / href="[^"]*"( hrefLang="(\w+)"[^>]* data-language=)/g
@@ -115,12 +115,12 @@ function keepAddress(html: string, { pathname, search }: URL): string {
   )
 }
 
-/** The parser of addresses has encoded quotes and brackets already. */
+/** The URL parser has already encoded quotes and brackets. */
 function escapeAnd(address: string): string {
   return address.replaceAll('&', '&amp;')
 }
 
-/** @returns null for a body that no form of ours sends */
+/** @returns null for a body that none of our forms sends */
 async function readTyped(c: Context): Promise<Typed | null> {
   const type = c.req.header('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return null

@@ -22,7 +22,8 @@ export const quoteForm: PlainForm<'quotes'> = {
       ...(typed['submission'] && { submission: typed['submission'] }),
     }
     const outcome = await readQuoteOutcome(await fetch(backendPaths.quoteRequests, body))
-    // The function asks for the permission only once the answers are complete; a page without steps asks at once.
+    // The function reports missing consent only once the other answers are valid; a page without steps reports
+    // it at once.
     if (outcome.kind === 'refused' && !body.consent.accepted) {
       outcome.fields = { ...outcome.fields, consent: 'consent_missing' }
     }

@@ -6,7 +6,7 @@ import { speak } from '../../../text/speak.ts'
 import { renderForm } from '../../../web/site/plain-forms.tsx'
 
 const { api, database } = await openTestApi()
-/** In place of rest/v1, whose checks have their own tests. */
+/** Replaces rest/v1, whose checks have their own tests. */
 const messages: unknown[] = []
 let messageStatus = 201
 const html = `<a href="/es/withdraw" hrefLang="es" lang="es" data-language="es">Español</a><site-island></site-island>`

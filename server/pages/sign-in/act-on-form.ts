@@ -5,7 +5,7 @@ import type { AuthAnswer } from './call-auth.ts'
 
 export type SignInForm = { action: string; email: string; password: string; fullName: string }
 
-/** Either the session, or the page once more with a sentence. */
+/** Either a session, or the page again with a message. */
 export type FormResult =
   | { session: AuthAnswer['body'] }
   | { note: string; status: number; tab: 'login' | 'sign-up' }
@@ -16,7 +16,7 @@ type FormDependencies = {
   call: (path: string, body: object, token?: string) => Promise<AuthAnswer>
 }
 
-/** Does what the pressed button says, as the page's script does. */
+/** Does what the pressed button says, like the page's script. */
 export async function actOnForm(form: SignInForm, deps: FormDependencies): Promise<FormResult> {
   if (form.action === 'sign-up') return signUp(form, deps)
   if (form.action === 'forgot') return sendReset(form, deps)
@@ -44,7 +44,7 @@ async function signUp(form: SignInForm, deps: FormDependencies): Promise<FormRes
   if (answer.status >= 400) return { ...refused(answer, deps.locale, toasts.signUpFailed), tab }
   const token = answer.body.access_token
   if (!token) return inform(auth.confirmSent(email))
-  // The person logs in with the new account, as on the page with a script.
+  // The person then logs in with the new account, as on the page with JavaScript.
   await deps.call('/logout?scope=local', {}, token)
   return inform(toasts.signedUp)
 }

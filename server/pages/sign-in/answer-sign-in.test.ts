@@ -7,7 +7,7 @@ const publicUrl = 'https://leads.example'
 const { auth, toasts } = speak('en')
 const session = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, expires_at: 9 }
 
-/** Answers of auth/v1 by path; every other path answers 200 and {}. */
+/** Responses of auth/v1 by path; every other path returns 200 and {}. */
 let answers: Record<string, { status: number; body: object }> = {}
 let calls: Array<{ path: string; body: unknown; headers: Headers }> = []
 

@@ -11,7 +11,7 @@ import { callAuth, type AuthFetch } from './call-auth.ts'
 import { isOwnForm } from './is-own-form.ts'
 
 export type SignInDependencies = {
-  /** The built page of this name, with the places that `fillSignIn` fills in. */
+  /** The built page with this name, with placeholders for `fillSignIn`. */
   readPage: (name: string) => string
   publicUrl: string
   anonKey: string
@@ -23,8 +23,9 @@ export type SignInDependencies = {
 const mostBytes = 8192
 
 /**
- * Answers the forms of the sign-in page that were sent before its script had started: signed in, with the session
- * in the fragment as after the link of an email; otherwise the page again, with a sentence and the typed address.
+ * Handles sign-in forms that were submitted before the page's script had started. On success, redirects with
+ * the session in the fragment, as emailed links do; otherwise shows the page again with a message and the typed
+ * address.
  */
 export async function answerSignIn(c: Context, deps: SignInDependencies): Promise<Response> {
   const remembered = getCookie(c, localeCookie)
@@ -77,7 +78,7 @@ async function readForm(c: Context): Promise<SignInForm | null> {
   }
 }
 
-/** The fields of GoTrue's implicit flow, which the official client takes out of the address. */
+/** The fields of GoTrue's implicit flow, which the official client reads from the address. */
 function fragment(session: Record<string, string | number | undefined>): string {
   const fields = ['access_token', 'expires_at', 'expires_in', 'refresh_token'] as const
   const params = new URLSearchParams({ token_type: 'bearer' })

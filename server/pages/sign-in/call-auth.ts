@@ -15,7 +15,7 @@ const Answer = z.object({
 export type AuthAnswer = { status: number; body: z.infer<typeof Answer> }
 
 /**
- * Calls auth/v1 in the name of the caller, so that the same rate limits count.
+ * Calls auth/v1 on behalf of the caller, so that the same rate limits count.
  * @param token an access token instead of the public key
  */
 export async function callAuth(

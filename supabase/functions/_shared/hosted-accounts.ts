@@ -58,7 +58,7 @@ export function hostedAccounts(
 const Factors = z.array(z.object({ status: z.string() }))
 
 /**
- * Protects accounts with a second step, which access to a mailbox must not be enough to take over.
+ * Protects accounts with a second step: access to the mailbox must not be enough to take one over.
  * @throws AppError account_protected, invitation_over if the account is deleted
  */
 async function mustHaveOneStep(answer: Response): Promise<void> {

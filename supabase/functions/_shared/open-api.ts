@@ -16,7 +16,7 @@ export type Runtime = {
   serve(handler: (request: Request) => Response | Promise<Response>): void
 }
 
-/** Each function has a process of its own, and many may run. */
+/** Each function runs in its own process, and many may run. */
 const connections = 3
 
 /** The same functions as on our own server, inside Supabase's runtime. */
@@ -54,9 +54,9 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
       email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',
       locale: isLocale(operatorLanguage) ? operatorLanguage : defaultLocale,
     },
-    // The email is in the outbox, and the process that empties the outbox sends it.
+    // The email is in the outbox; another process sends it.
     sendMail: async () => {},
-    // The file is stored, and the process that runs the jobs imports it.
+    // The file is stored; the process that runs the jobs imports it.
     runImports: async () => {},
     noteRead: (read) => void storePeopleReads(db, [{ ...read, times: 1 }]).catch(reportError),
     // oxlint-disable-next-line no-console -- the runtime logs the console
@@ -76,7 +76,7 @@ function needed(env: Runtime['env'], name: string): string {
   return value
 }
 
-/** Supabase's runtime cuts `/functions/v1` off the address. */
+/** Supabase's runtime removes `/functions/v1` from the address. */
 function withBase(request: Request): Request {
   const url = new URL(request.url)
   if (url.pathname.startsWith('/functions/v1/')) return request

@@ -1,4 +1,4 @@
-/** Emails to the people who run the product. */
+/** Emails to the operator, who runs the product. */
 export const operator = {
   order: {
     subject: (business: string, plan: string) => `New order: ${plan}, ${business}`,

@@ -1,7 +1,7 @@
 import { fullStop } from '../../full-stop.ts'
 import type { bookingMail as english } from '../../en/mail/booking.ts'
 
-/** Mails about an appointment: to the homeowner, who may change it, and to the business. */
+/** Emails about an appointment, to the homeowner and to the business. */
 export const bookingMail: typeof english = {
   someBusiness: 'su contratista',
   event: (business) => `Cita con ${business}`,

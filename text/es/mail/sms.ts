@@ -1,6 +1,6 @@
 import type { sms as english } from '../../en/mail/sms.ts'
 
-// Without accents that would halve what fits into one message.
+// Without accents, which would halve the length that fits into one message.
 export const sms: typeof english = {
   subject: 'Mensaje de texto',
   code: (brand, code) =>

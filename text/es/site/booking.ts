@@ -1,7 +1,7 @@
 import { brand } from '../../brand.ts'
 import type { booking as english } from '../../en/site/booking.ts'
 
-/** The page on which a homeowner books an appointment, moves it or cancels it. `#` marks a placeholder. */
+/** The page where a homeowner books, moves or cancels an appointment. `#` is replaced by the value. */
 export const booking: typeof english = {
   title: `Reserve una cita · ${brand}`,
   description: 'Elija el horario que más le convenga y queda apartado para usted de inmediato.',

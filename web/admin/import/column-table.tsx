@@ -82,7 +82,7 @@ function ChoiceSelect({ label, choice, isWrong, onChoose }: ChoiceSelectProps) {
   )
 }
 
-/** Many columns may be kept or left out, but only one can be the phone number. */
+/** Several columns may be kept or left out, but only one can be the phone number. */
 export function isTwice(choices: ColumnChoice[], at: number): boolean {
   const choice = choices[at]
   return choice !== 'keep' && choice !== 'drop' && choices.indexOf(choice ?? 'drop') !== at

@@ -7,8 +7,8 @@ const Draft = z.object({ text: z.string(), language: z.enum(locales), pageUrl: z
 export type ConsentDraft = z.infer<typeof Draft>
 
 /**
- * The consent text that was pasted but not sent, kept per file in this tab across reloads and navigation. The
- * checkbox that it holds for everyone is not kept.
+ * Keeps the consent text that was pasted but not sent, per file in this tab, across reloads and navigation. The
+ * confirmation checkbox is not kept.
  */
 export function useConsentDraft(id: string): [ConsentDraft, (draft: ConsentDraft) => void] {
   const { locale } = useLocale()

@@ -4,13 +4,13 @@ import { SelectField } from '../../ui/field.tsx'
 import { useWords } from '../../app/locale.tsx'
 
 type DateOrderFieldProps = {
-  /** What the date column proves. */
+  /** The order that the date column proves. */
   shown: NonNullable<ImportedFile['dateOrders'][number]>
   order: DateOrder
   onChange: (order: DateOrder) => void
 }
 
-/** How dates such as 04/11/2026 are read: shown if the file proves it, a question otherwise. */
+/** How dates such as 04/11/2026 are read: shown if the file proves it, otherwise a question. */
 export function DateOrderField({ shown, order, onChange }: DateOrderFieldProps) {
   const { dates: words } = useWords('admin').imports
   return (

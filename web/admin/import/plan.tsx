@@ -93,7 +93,7 @@ function Plan({ id, content }: { id: string; content: ImportedFile }) {
   )
 }
 
-/** The order that the file proves, else the one chosen, else the usual one of the language. */
+/** The order that the file proves, else the chosen one, else the default of the language. */
 function chooseDateOrder(
   shown: ImportedFile['dateOrders'][number] | null,
   chosen: DateOrder | null,

@@ -90,7 +90,7 @@ function Rows({ rows }: { rows: PreviewRow[] }) {
   )
 }
 
-/** The day in the file: a date without a zone is read in UTC and shown in UTC. */
+/** The day as written in the file: a date without a zone is read and shown in UTC. */
 function formatAsked(requestedAt: string | null, locale: Locale): string {
   if (requestedAt === null) return '–'
   const isRead = /^\d{4}-\d{2}-\d{2}T.*Z$/.test(requestedAt)

@@ -12,7 +12,7 @@ import { ImportCounts } from './counts.tsx'
 import { readReport, useRefusals, type ImportRow } from './files.ts'
 import { useProblemSentence } from './problem-sentence.ts'
 
-/** The outcome of the file, and each row that was not taken with its reason. */
+/** The outcome of the file, and each refused row with its reason. */
 export function ImportReport({ file }: { file: ImportRow }) {
   const { report: words } = useWords('admin').imports
   const state = importState(file)

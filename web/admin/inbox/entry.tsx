@@ -16,7 +16,7 @@ const tones: Record<InboxState, BadgeTone> = { open: 'amber', taken: 'palm', don
 export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
   const words = useWords('admin').inbox
   const { locale, text } = useLocale()
-  // One query for the whole entry, so that an admin's own change does not count as someone else's.
+  // One query for the whole entry, so that an admin's own change is not mistaken for someone else's.
   const change = useInboxChange()
   const when = (iso: string) => formatAge(iso, now, locale, text.owner.lead.justNow)
   return (
@@ -41,7 +41,7 @@ export function InboxEntry({ item, now }: { item: InboxItem; now: Date }) {
           {item.doneAt && ` · ${words.doneAt(when(item.doneAt))}`}
         </p>
       )}
-      {/* Outside of the buttons below, so that pressing one keeps a note that is being written. */}
+      {/* Not inside the buttons below, so that pressing one keeps an unsaved note. */}
       <InboxNote key={item.note ?? ''} item={item} change={change} />
       <div className="actions">
         <Moves item={item} change={change} />
@@ -117,7 +117,7 @@ function Moves({ item: { id, version, state, name }, change: { isBusy, run } }: 
   )
 }
 
-/** Links an order to the plan that it pays for, or to where that plan is started. */
+/** Links an order to the plan that it pays for, or to the page where that plan is started. */
 function Lead({ item: { name, orderId, planBusinessId, businessId } }: { item: InboxItem }) {
   const words = useWords('admin').inbox
   if (orderId !== null && planBusinessId === null) {

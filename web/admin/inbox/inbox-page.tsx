@@ -19,7 +19,7 @@ import { useAddressQuery } from '../lists/use-address-query.ts'
 import { InboxEntry } from './entry.tsx'
 import { inboxKey } from './open-items.ts'
 
-/** Orders, calls and messages as a list to work through. For admins. */
+/** Orders, calls and messages as a to-do list. For admins. */
 export function InboxPage() {
   const words = useWords('admin').inbox
   usePageTitle(words.title)

@@ -3,7 +3,7 @@ import type { SupplyGroup } from '../../../wire/supply.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 
-/** Of 100: bars of taken requests go up from the axis, refused and held ones go down, on one scale. */
+/** Percentages: bars of taken requests go up from the axis, refused and held ones go down, on one scale. */
 const height = 100
 const gap = 2
 

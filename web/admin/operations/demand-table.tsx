@@ -11,8 +11,8 @@ type DemandTableProps = {
 }
 
 /**
- * Missing leads by group, most first, next to the requests received. Where more leads are missing than
- * requested, buy supply.
+ * Missing leads by group, most first, next to the requests received. If more leads are missing than were
+ * requested, the operator should buy supply.
  */
 export function DemandTable({ title, column, demands, getName }: DemandTableProps) {
   const { columns: words } = useWords('admin').waitingOrders

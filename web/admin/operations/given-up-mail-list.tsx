@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { givenUpMailsKey, sendMailAgain, useGivenUpMails } from './given-up-mails.ts'
 
-/** The emails that could not be delivered. Nothing while there are none. */
+/** The emails that could not be delivered; null if there are none. */
 export function GivenUpMailList() {
   const words = useWords('admin').supply.mails
   const list = useGivenUpMails()

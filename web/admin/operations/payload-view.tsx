@@ -14,7 +14,7 @@ import { releaseRequest, replayRefusal, supplyKey, usePayload } from './supply.t
 import { useRuleSentence } from './rules.ts'
 import { useWho } from './who.ts'
 
-/** More than anyone reads of one submission, and enough for a browser to render. */
+/** More than anyone reads of one submission, but little enough for a browser to render. */
 const mostShown = 20_000
 
 /** The request, the action it allows, and the payload as plain text. */

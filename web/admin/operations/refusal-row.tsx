@@ -9,7 +9,7 @@ import { useSourceName } from './source-name.ts'
 import { useRuleSentence } from './rules.ts'
 import { useWho } from './who.ts'
 
-/** Time, source and reasons; opened, it shows the payload and its actions. */
+/** Time, source and reasons. Expanded, it shows the payload and its actions. */
 export function RefusalRow({ entry }: { entry: RefusalEntry }) {
   const { list: words } = useWords('admin').supply
   const { locale } = useLocale()

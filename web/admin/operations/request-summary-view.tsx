@@ -18,7 +18,7 @@ type RequestSummaryViewProps = {
   noticed: string[]
 }
 
-/** The request for a reader: who asked for what, where and when. */
+/** The request in readable form: who asked for what, where and when. */
 export function RequestSummaryView({ kind, request, noticed }: RequestSummaryViewProps) {
   const { request: words } = useWords('admin').supply
   const explainRule = useRuleSentence()

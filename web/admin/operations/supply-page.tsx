@@ -59,7 +59,7 @@ function Period({ days, onChange }: { days: number; onChange: (days: number) => 
   )
 }
 
-/** In the shape of the figures. */
+/** Matches the layout of the figures. */
 function Waiting() {
   return (
     <>

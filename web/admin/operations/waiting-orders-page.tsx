@@ -64,7 +64,7 @@ function OrdersBoard() {
   )
 }
 
-/** In the shape of the figures and the table. */
+/** Matches the layout of the figures and the table. */
 function Waiting() {
   return (
     <>
@@ -79,7 +79,7 @@ type OrdersProps = {
   found: WaitingOrders
   isFiltered: boolean
   isFirst: boolean
-  /** Still shows the previous page while the next one loads. */
+  /** Shows the previous page while the next one loads. */
   isStale: boolean
   onFirst: () => void
   onNext: (next: NonNullable<WaitingOrders['next']>) => void

@@ -16,7 +16,7 @@ import { useBusiness, useOrder } from './businesses-query.ts'
 import { OrderNote } from './order-note.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** One business: its plan with its actions, people, orders and earlier plans. */
+/** One business: its plan with actions, its people, orders and earlier plans. */
 export function BusinessView({ id, orderId }: { id: string; orderId: string | null }) {
   const words = useWords('admin').businessPlans
   const detail = useBusiness(id)

@@ -28,7 +28,7 @@ export function useBusiness(id: string) {
   })
 }
 
-/** The checkout order that the admin came from; null if none. */
+/** The checkout order that the admin came from, or null. */
 export function useOrder(id: string | null) {
   return useQuery({
     queryKey: [...plansKey, 'order', id],

@@ -18,7 +18,7 @@ import { usePlanAct } from './use-plan-act.ts'
 type PlanCardProps = { business: AdministeredBusiness; order: OrderToActivate | null }
 type Pending = { act: PlanAct; confirmation: Confirmation }
 
-/** The plan of a business with its actions. Actions that take something away ask first. */
+/** The plan of a business with its actions. Actions that take something away ask for confirmation. */
 export function PlanCard({ business, order }: PlanCardProps) {
   const words = useWords('admin').businessPlans
   const [confirming, setConfirming] = useState<Pending | null>(null)

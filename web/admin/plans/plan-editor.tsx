@@ -151,7 +151,7 @@ function PlanFields({ form, errors, used, set }: PlanFieldsProps) {
           set({
             ...form,
             startsOn: value,
-            // The plan stays a month long until another end is chosen.
+            // The plan stays a month long until the admin chooses another end.
             ...(form.endsOn === monthLater(form.startsOn) && { endsOn: monthLater(value) }),
           })
         }

@@ -16,7 +16,7 @@ const growth: PlanForm = {
   endsOn: '2026-12-21',
   invoice: ' INV-7 ',
 }
-/** The first values for another plan. */
+/** The initial values for another plan. */
 const untouched: PlanForm = { ...growth, startsOn: '2026-11-01', endsOn: '2026-12-01' }
 
 test('a filled form becomes the terms of a plan', () => {

@@ -2,7 +2,7 @@ import type { Parts } from '../../../text/load.ts'
 import { findPlanByTier, plans } from '../../../engine/plans.ts'
 import { planLimits, type AdministeredPlan, type PlanTerms } from '../../../wire/business-plans.ts'
 
-/** The values as typed. `tier` is the tier of a plan, or `customTier` with a name. */
+/** The values as typed. `tier` is the tier of a plan, or `customTier` together with a name. */
 export type PlanForm = {
   tier: string
   customName: string
@@ -16,7 +16,7 @@ export type PlanForm = {
 /** A select needs a value for every option. */
 export const customTier = 'custom'
 
-/** The first values: of the current plan, of the ordered one, or of the first tier from today. */
+/** The initial values: of the current plan, of the ordered one, or of the first tier from today. */
 export function makePlanForm(
   plan: AdministeredPlan | null,
   ordered: { tier: string; price: number } | null,

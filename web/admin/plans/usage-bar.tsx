@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 
 type UsageBarProps = { business: Pick<AdministeredBusiness, 'plan' | 'trialUsed'> }
 
-/** How many of the month's leads are used, or of the trial's if there is no plan. */
+/** How many of the month's leads are used, or of the trial's without a plan. */
 export function UsageBar({ business: { plan, trialUsed } }: UsageBarProps) {
   const words = useWords('admin').businessPlans
   const { locale } = useLocale()

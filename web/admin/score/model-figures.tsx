@@ -4,7 +4,7 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 
-/** How good the model in use was on the latest outcomes. */
+/** How well the model in use predicted the latest outcomes. */
 export function ModelFigures({ report }: { report: ScoreReport | null }) {
   const words = useWords('admin').scoreModel.figures
   const { locale } = useLocale()

@@ -22,7 +22,7 @@ export function TermCharts({ terms }: { terms: Terms }) {
   )
 }
 
-/** The points that fill a chart on either side of the axis. */
+/** How many points fill a chart on either side of the axis. */
 const span = 30
 
 function TermChart({ term: { term, levels } }: { term: Terms[number] }) {

@@ -3,7 +3,7 @@ export function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** As a `ref`: focuses the first field or button inside. */
+/** As a `ref`: focuses the first field or button inside the element. */
 export function focusWithin(element: HTMLElement | null): void {
   element?.querySelector<HTMLElement>('input, button')?.focus()
 }

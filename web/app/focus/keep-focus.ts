@@ -2,9 +2,9 @@
 type Step = { element: Element; index: number }
 
 /**
- * Keeps focus from falling to the top of the page when its element is removed or disabled: focus moves to the row
- * that took the place of a removed row, else to the nearest heading, and from one page to the next. Use it as the
- * `ref` of the page.
+ * Keeps focus from jumping to the top of the page when its element is removed or disabled: moves it to the row
+ * that took the place of a removed row, or to the nearest heading. Also moves it from one page to the next. Use
+ * it as the `ref` of the page.
  */
 export function keepFocus(page: HTMLElement): () => void {
   // On the first page of a visit, focus stays where the browser starts: before the bar at the top.

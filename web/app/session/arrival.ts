@@ -1,12 +1,12 @@
-/** What the link of an email or a sign-in provider put in the address, read before the auth client clears it. */
+/** What the link in an email, or a sign-in provider, put into the address. Read before the auth client clears it. */
 export type Arrival =
   | { kind: 'plain' }
   | { kind: 'recovery' }
   | { kind: 'refused'; code: string }
-  /** Back from another sign-in provider, with or without a session. `provider` is empty if unknown. */
+  /** Returned from a sign-in provider, with or without a session. `provider` is empty if unknown. */
   | { kind: 'provider' }
   | { kind: 'provider_refused'; provider: string; code: string }
-  /** A company's identity provider refused; only these errors arrive in the query alone. */
+  /** A company's identity provider refused. Only these errors are in the query alone. */
   | { kind: 'company_refused' }
 
 /** Errors of a callback without a matching sign-in. */
@@ -29,7 +29,7 @@ export function readArrival(address: Pick<Location, 'hash' | 'search'>): Arrival
   return { kind: provider === null ? 'plain' : 'provider' }
 }
 
-/** Whether the address carries what an email's link or a sign-in provider sends back. */
+/** Whether the address contains what an emailed link or a sign-in provider sends back. */
 export function isReturn(address: Pick<Location, 'hash' | 'search'>): boolean {
   const hash = new URLSearchParams(address.hash.replace(/^#/, ''))
   const search = new URLSearchParams(address.search)
@@ -51,7 +51,7 @@ export function hasReturned(): boolean {
   return returned
 }
 
-/** What the sign-in page needs in its address to say how the visitor arrived; '' for a plain arrival. */
+/** The part of the address that tells the sign-in page how the visitor arrived; '' for a plain arrival. */
 export function arrivalAddress(): string {
   return brought.kind === 'plain' ? '' : search + hash
 }

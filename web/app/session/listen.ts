@@ -7,7 +7,7 @@ type SessionListener = {
   fail: () => void
 }
 
-/** Hears the auth client's session from now on. @returns a function that stops it */
+/** Listens to the auth client's session from now on. @returns a function that stops it */
 export function listenToSession({ hear, fail }: SessionListener): () => void {
   let left = false
   let subscription: { unsubscribe: () => void } | undefined
@@ -33,8 +33,8 @@ function askAgain() {
 }
 
 /**
- * Ends a session that was ended elsewhere at once instead of when its token expires: the client drops it
- * when the server no longer knows it. Without a connection it stays.
+ * Notices at once that a session was ended elsewhere, instead of when its token expires: the client drops it if
+ * the server no longer knows it. Without a connection it stays.
  */
 async function askWhetherItLasts() {
   const { auth } = await backend()

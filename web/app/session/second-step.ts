@@ -3,7 +3,7 @@ import type { Factor, Session } from '@supabase/supabase-js'
 /** A factor that can complete the second step. */
 export type StepFactor = Pick<Factor, 'id' | 'factor_type'>
 
-/** The factors of which one is still required in this session; empty if none is set up or one was verified. */
+/** The factors that can complete this session's second step; empty if none is set up or one was already verified. */
 export function factorsToShow({ access_token: token, user }: Session): StepFactor[] {
   if (readLevel(token) === 'aal2') return []
   return (user.factors ?? []).filter(({ status }) => status === 'verified')

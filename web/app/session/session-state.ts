@@ -2,13 +2,13 @@ import type { Session } from '@supabase/supabase-js'
 import { factorsToShow } from './second-step.ts'
 import type { StepFactor } from './second-step.ts'
 
-/** `ended`: there was a session in this tab or since the last visit. `left`: the person signed out here. */
+/** `ended`: a session ended in this tab or since the last visit. `left`: the person signed out here. */
 export type SignedOutBecause = 'never_in' | 'ended' | 'left'
 
 export type SessionState =
   | { status: 'checking' }
   | { status: 'signed_out'; why: SignedOutBecause }
-  /** The password was correct; one of these factors is still required. */
+  /** The password was correct, but one of these factors is still required. */
   | { status: 'second_step'; userId: string; factors: StepFactor[] }
   | { status: 'signed_in'; session: Session }
 

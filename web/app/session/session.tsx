@@ -34,7 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 let isLeaving = false
 
-/** Tells an own sign-out from a session that ended. */
+/** Tells the person's own sign-out from a session that ended. */
 export function setLeaving(now: boolean): void {
   isLeaving = now
 }

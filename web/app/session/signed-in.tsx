@@ -15,7 +15,7 @@ export function SignedIn() {
   return <SignInFirst />
 }
 
-/** The link that confirms an address leads to /admin; the page that was wanted before comes first. */
+/** The link that confirms an address leads to /admin, but the page that the person wanted before takes precedence. */
 function Arrived() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ function Arrived() {
 }
 
 /**
- * Redirects to the sign-in page, unless the person signed out, and remembers this page for afterwards, unless a
+ * Redirects to the sign-in page, unless the person signed out. Remembers this page for afterwards, unless a
  * broken link led here.
  */
 export function SignInFirst() {
@@ -39,7 +39,7 @@ export function SignInFirst() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const why = session.status === 'signed_out' ? session.why : 'never_in'
-    // Signing out opens the next page itself.
+    // Signing out opens the next page by itself.
     if (why === 'left') return
     if (arrival().kind === 'plain') {
       keepWantedPage({ path: pathname + search, isEnded: why === 'ended' }, Date.now())

@@ -1,8 +1,8 @@
 import { appPaths } from '../../../wire/paths.ts'
 
 /**
- * The page that a person without a session asked for, opened after signing in. It is kept in the browser and
- * not in the address: links of emails and sign-in providers lead back to fixed addresses.
+ * The page that a signed-out person asked for, to open after they sign in. It is kept in the browser and not in
+ * the address, because emailed links and sign-in providers return to fixed addresses.
  */
 export type WantedPage = {
   /** A path of the app with its query. */
@@ -11,7 +11,7 @@ export type WantedPage = {
   isEnded: boolean
 }
 
-/** The stores of this tab and of all tabs; a link of an email opens a new tab. */
+/** Storage of this tab and of all tabs; an emailed link opens a new tab. */
 export type WantedPageStores = {
   tab: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   browser: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -19,15 +19,15 @@ export type WantedPageStores = {
 
 const key = 'wanted-page'
 
-/** As long as the links of our emails work. */
+/** Same as the lifetime of our emailed links. */
 const lifetime = 60 * 60 * 1000
 
 const closed: string[] = [appPaths.auth, appPaths.invitation]
 const openable: string[] = Object.values(appPaths).filter((path) => !closed.includes(path))
 
 /**
- * The path and query of an address that signing in may open, or null: only pages of the app on this origin,
- * never the sign-in page itself, so that a made-up address leads nowhere else.
+ * Returns the path and query of an address that may open after signing in, or null. Only pages of the app on
+ * this origin qualify, and never the sign-in page, so that a forged address cannot lead anywhere else.
  */
 export function readAppPath(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > 2000) return null
@@ -62,8 +62,8 @@ export function readWantedPage(
 }
 
 /**
- * After it was opened, and after signing out.
- * @param isBack leaves the page to a tab that an email is about to open, while it is false
+ * Called after the page was opened, and after signing out.
+ * @param isBack if false, keeps the page for the tab that an email is about to open
  */
 export function forgetWantedPage(isBack: boolean, stores?: WantedPageStores): void {
   withStores(stores, ({ tab, browser }) => {
@@ -86,7 +86,7 @@ function parse(written: string | null, now: number): WantedPage | null {
   }
 }
 
-/** Without storage the person starts at the dashboard. */
+/** Without storage, the person starts at the dashboard. */
 function withStores<T>(
   stores: WantedPageStores | undefined,
   act: (stores: WantedPageStores) => T,

@@ -9,7 +9,7 @@ export type CaptchaAnswer = { captchaToken?: string }
 export type Captcha = {
   /** Goes above the form's button; null where no captcha is required. */
   field: ReactNode
-  /** The options for the call; null without a token, and then the form shows an error. */
+  /** The options for the call; null without a token, in which case the form shows an error. */
   answer: () => CaptchaAnswer | null
   /** Requests a new token, because each is valid for one call. */
   renew: () => void

@@ -57,7 +57,7 @@ function areWidgets(value: unknown): value is CaptchaWidgets {
 }
 
 /**
- * Neither script supports Trusted Types. From here on, scripts may come from this one provider and markup is
+ * Neither script supports Trusted Types. After this call, scripts may come from this one provider and markup is
  * accepted; the content security policy still forbids inline code in it.
  */
 function trustScriptsFrom(provider: CaptchaSite['provider']): void {

@@ -1,8 +1,8 @@
 import { appPaths } from '../../../wire/paths.ts'
 
 /**
- * The attributes of a form that the server handles until the script has started. From then on the page's own
- * sentences replace the browser's.
+ * The attributes of a form that the server handles until the script has started. After that, the page's own
+ * messages replace the browser's.
  */
 export const nativeForm = { method: 'post', action: appPaths.auth, ref: takeOver } as const
 

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { focusMistake } from '../../app/focus/focus.ts'
 
 export type Typed<Name extends string> = Record<Name, string>
-/** The sentence for each wrong field. */
+/** The error sentence of each invalid field. */
 export type Mistakes<Name extends string> = Partial<Record<Name, string>>
 
 type FieldsOptions<Name extends string> = {
   names: readonly Name[]
   check: (typed: Typed<Name>) => Mistakes<Name>
-  /** Called with sound values only. A sentence that it returns appears at its field. */
+  /** Called only with valid values. A sentence that it returns appears at its field. */
   send: (typed: Typed<Name>) => Promise<Mistakes<Name> | void>
 }
 
-/** The fields of a form: checked when it is sent, and from then on while the person types. */
+/** The fields of a form. They are validated on submit, and from then on while the person types. */
 export function useFields<Name extends string>({ names, check, send }: FieldsOptions<Name>) {
   const [mistakes, setMistakes] = useState<Mistakes<Name>>({})
   const [isBusy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ export function useFields<Name extends string>({ names, check, send }: FieldsOpt
   }
 }
 
-/** What is in the fields, without spaces at the ends, which only a password may have. */
+/** The values of the fields, trimmed, except for passwords, where spaces count. */
 export function readTyped<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

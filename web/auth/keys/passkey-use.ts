@@ -5,7 +5,7 @@ export function rememberPasskey(): void {
   try {
     localStorage.setItem(usedHere, 'true')
   } catch {
-    // Without storage only the suggestion is missing; the button remains.
+    // Without storage only the suggestion is lost; the button still works.
   }
 }
 

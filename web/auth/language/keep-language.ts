@@ -9,7 +9,7 @@ import { backend } from '../../app/backend.ts'
 export async function keepLanguage({ user }: Session, locale: Locale): Promise<void> {
   if (user.user_metadata['language'] !== undefined) return
   const client = await backend()
-  // The profile first: once the account has a language, this function never writes the profile again.
+  // The profile goes first: once the account has a language, this function never writes the profile again.
   const profile = await client.from('profiles').update({ language: locale }).eq('id', user.id)
   if (profile.error) throw profile.error
   const { error } = await client.auth.updateUser({ data: { language: locale } })

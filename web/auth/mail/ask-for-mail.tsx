@@ -65,7 +65,7 @@ export function AskForMail(props: AskForMailProps) {
 
   return (
     <div className="form">
-      {/* The pressed button is gone or disabled now, so the heading takes focus. */}
+      {/* The pressed button is now gone or disabled, so the heading takes focus. */}
       <h1 key={mails} tabIndex={-1} ref={focusOn}>
         {sentTo ? title.sent : title.ask}
       </h1>
@@ -112,7 +112,7 @@ export function AskForMail(props: AskForMailProps) {
   }
 }
 
-/** The seconds left, 0 when the countdown is over, and a function to start it. */
+/** The seconds left, 0 once the countdown is over, and a function to start it. */
 function useCountdown(first: number): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(first)
   useEffect(() => {

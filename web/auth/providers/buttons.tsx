@@ -15,7 +15,7 @@ type ProviderButtonsProps = {
   isLogin: boolean
 }
 
-/** Comes after the form so that nothing moves when the settings arrive. */
+/** Placed after the form, so that nothing moves when the settings arrive. */
 export function ProviderButtons({ isLogin }: ProviderButtonsProps) {
   const text = useSharedText()
   const providers = useAuthSettings()?.providers ?? []

@@ -32,7 +32,7 @@ export type AppointmentForm = z.infer<ReturnType<typeof appointmentForm>>
 /** Values to prefill, such as those of a lead. */
 export type KnownCustomer = Partial<AppointmentForm> & { leadId?: string }
 
-/** The field that the server refused, if the refusal is about one. */
+/** The field that the server rejected, if the error is about a field. */
 export function refusedField(error: unknown): 'date' | 'time' | null {
   const refusal = error instanceof Refused ? error.refusal : undefined
   if (refusal === 'time_taken') return 'time'

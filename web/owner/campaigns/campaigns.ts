@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { backend } from '../../app/backend.ts'
 
-/** The latest campaigns of a business; owners with more have closed the older ones. */
+/** The latest campaigns of a business. Owners with more than this have closed the older ones. */
 async function readCampaigns(businessId: string) {
   const client = await backend()
   const { data, error } = await client
@@ -27,7 +27,7 @@ export function useCampaigns(businessId: string) {
   })
 }
 
-/** Leads still to come: all that are missing from a plan's campaign; of the trial's only those that it was promised. */
+/** Leads still to come: for a plan's campaign all that are missing, for a trial's only those that were promised. */
 export function countOnOrder(
   campaign: Pick<
     CampaignRow,
@@ -50,7 +50,7 @@ export function listMoves(status: string): CampaignMove[] {
   return status === 'paused' ? ['active', 'closed'] : []
 }
 
-/** What undoes a move; an owner can reopen a closed campaign for ten minutes. */
+/** The change that undoes a status change. A closed campaign can be reopened for ten minutes. */
 export function undoMove(before: string): CampaignMove {
   return before === 'paused' ? 'paused' : 'active'
 }

@@ -7,15 +7,16 @@ import { failureSentence } from '../../app/failure.ts'
 import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
 import type { Campaign } from './form.ts'
 
-/** What to tell the owner of a new campaign that did not get all its leads. */
+/** What to tell the owner when a new campaign did not get all its leads. */
 type CampaignRemark = { sentence: string; wantsPlan: boolean }
 
-/** How many leads a new campaign got at once. */
+/** How many leads a new campaign got immediately. */
 export type CreatedCampaign = { delivered: number; remark: CampaignRemark | null }
 
 /**
- * Creates a campaign and fills it with leads. If that fails, the campaign stays and the server fills it later; the
- * failure is only logged, except where a plan would solve it. Throws for an unknown place, creating nothing.
+ * Creates a campaign and fills it with leads. If filling fails, the campaign stays and the server fills it
+ * later; the failure is only logged, unless a plan would solve it. Throws for an unknown place, creating
+ * nothing.
  */
 export async function createCampaign(
   businessId: string,

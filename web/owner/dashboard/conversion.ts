@@ -3,7 +3,7 @@ import { backend } from '../../app/backend.ts'
 
 /** Percent; shown as a benchmark until a business has enough outcomes. */
 const benchmark = 30
-/** Fewer outcomes say little about a business. */
+/** With fewer outcomes the rate means little. */
 const enoughOutcomes = 30
 
 export type Conversion = { percent: number; isOwn: boolean }

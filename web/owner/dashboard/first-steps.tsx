@@ -7,7 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { useOwner } from '../account.ts'
 import { useLeadCount } from '../leads/use-lead-watch.ts'
 
-/** The empty state for an owner who never had a lead: which setup steps are done, next and later. */
+/**
+ * The empty state for an owner who never had a lead: which setup steps are done, which is next, and which come
+ * later.
+ */
 export function FirstSteps() {
   const words = useText().owner.firstSteps
   const leads = useLeadCount(useOwner().businessId)

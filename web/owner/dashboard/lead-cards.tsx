@@ -8,7 +8,7 @@ import { LeadCard } from '../leads/card/card.tsx'
 import type { Lead } from '../leads/leads.ts'
 import { useCoolingLeads, useNewestLeads } from './leads-to-call.ts'
 
-/** The newest leads; nothing before the first one. */
+/** The newest leads; null before the first one. */
 export function NewestLeads({ businessId }: { businessId: string }) {
   const { dashboard, home } = useText().owner
   const newest = useNewestLeads(businessId)

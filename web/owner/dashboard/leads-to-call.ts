@@ -8,7 +8,7 @@ const mostShown = 3
 /** After a day without a call, another contractor has usually answered. */
 const coolingMilliseconds = 24 * 60 * 60 * 1000
 
-/** The leads that came last, of those that may be called. */
+/** The most recent leads among those that may be called. */
 async function readNewest(businessId: string) {
   const client = await backend()
   const { data, error } = await client
@@ -22,7 +22,7 @@ async function readNewest(businessId: string) {
   return data
 }
 
-/** The best leads that have waited for a day or more and were never tried. */
+/** The best leads that have waited for a day or more without an attempt to reach them. */
 async function readCooling(businessId: string) {
   const client = await backend()
   const { data, error } = await client

@@ -24,7 +24,10 @@ export function HomePage() {
   )
 }
 
-/** Shows the public page after the session turns out to be over, or the sign-in page if there is none to show. */
+/**
+ * Shows the public page if it turns out that the session is over, or the sign-in page if no public page was
+ * served.
+ */
 function SignedOutHome() {
   const servedBySite = document.querySelector('#app[data-script]') !== null
   const showsSite = servedBySite && !hasSessionHint(localStorage)

@@ -60,7 +60,7 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
   )
 }
 
-/** Says once that the people of the list are made up, and that its scores are young. */
+/** Says once for the whole list that the people are made up and that the scores are still learning. */
 function ListNotes({ leads }: { leads: Lead[] }) {
   const words = useText().owner.management
   const areSamples = leads.length > 0 && leads.every(({ source }) => source === 'demo')

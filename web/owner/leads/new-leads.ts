@@ -1,11 +1,11 @@
 import type { Lead } from './leads.ts'
 
-/** The leads of each business that were already there at the start of this visit. */
+/** The leads of each business at the start of this visit. */
 const atFirst = new Map<string, ReadonlySet<string>>()
 
 /**
- * The ids of the leads that arrived since the app was opened: those missing from the first list of the
- * business that was passed in.
+ * Returns the ids of the leads that arrived since the app was opened: those missing from the first list passed
+ * in for this business.
  */
 export function newLeads(businessId: string, leads: Lead[]): ReadonlySet<string> {
   const known = atFirst.get(businessId) ?? new Set(leads.map(({ id }) => id))

@@ -34,10 +34,10 @@ export function readScore(
   }
 }
 
-/** What says nothing about the homeowner. */
+/** Terms that say nothing about the homeowner. */
 const notAboutLead: ReadonlySet<ScoreReason['term']> = new Set(['general', 'limit'])
 
-/** The reason with the most points, or with the most against it if none speaks for the lead. */
+/** The reason with the most points, or the most negative one if no reason is positive. */
 export function chooseBestReason(reasons: ScoreReason[]): ScoreReason | undefined {
   const own = reasons.filter(({ term }) => !notAboutLead.has(term))
   const sorted = own.toSorted((a, b) => b.points - a.points)

@@ -13,7 +13,7 @@ const rules: Record<BookingField, (answer: string) => boolean> = {
   notes: (answer) => within(answer, limits.notes),
 }
 
-/** The fields that the api would refuse. */
+/** The fields that the API would reject. */
 export function bookingFaults(typed: Typed): BookingField[] {
   return bookingFields.filter((field) => !rules[field](typed[field]?.trim() ?? ''))
 }

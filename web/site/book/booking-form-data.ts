@@ -4,13 +4,13 @@ import type { BookingAnswer } from '../../../wire/booking-press.ts'
 
 type Texts = typeof booking
 
-/** The sentences of the booking page, in its language, and what the server wrote into it. */
+/** The sentences of the booking page, in its language, and what the server wrote into the page. */
 export type BookingData = {
   locale: Locale
   words: Pick<
     Texts,
     'heading' | 'labels' | 'hints' | 'optional' | 'trap' | 'fieldsTitle' | 'noScript' | 'page'
   >
-  /** Without one, the script asks for it. */
+  /** Without an answer, the script requests it. */
   answer?: BookingAnswer
 }

@@ -19,11 +19,11 @@ type BookingFormProps = {
   page: BookingPage | null
   isBusy: boolean
   state: BookingState
-  /** The name under which what is typed is kept. */
+  /** The storage key of what is typed. */
   draft: string
 }
 
-/** The button for another time has a form of its own, since Enter in a field presses the first one of the form. */
+/** The button for another time is in a form of its own, because Enter in a field presses a form's first button. */
 const another = 'booking-another'
 
 export function BookingForm({ view, words, locale, page, isBusy, state, draft }: BookingFormProps) {

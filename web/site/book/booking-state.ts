@@ -23,19 +23,19 @@ export type BookingState = {
   title: string
   /** What the link opens; null until it is known. */
   page: BookingPage | null
-  /** The person's hold of a time; empty without one. */
+  /** The hold on a time; empty without one. */
   hold: string
   /** How many days with free times are shown. */
   days: number
-  /** What the server got from the form, to correct. */
+  /** The values that the server received, to be corrected. */
   typed: Typed
   complaint: string
   note: string
   faults: BookingField[]
-  /** After a conflict only the next free times are known. */
+  /** False after a conflict, when only the next free times are known. */
   hasAll: boolean
   isBusy: boolean
-  /** How often the page has changed under the person's hands, so that the focus follows. */
+  /** Where focus goes; `count` increases each time the page changes, so that it moves again. */
   focus: { to: 'heading' | 'complaint' | 'mistake'; count: number }
 }
 

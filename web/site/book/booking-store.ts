@@ -19,7 +19,7 @@ import { ask, readPage } from './send-booking.ts'
 
 type Refused = Exclude<Reply<unknown>, { kind: 'done' }>
 
-/** What happens on the booking page. The component subscribes to its state. */
+/** The logic of the booking page. The component subscribes to its state. */
 export class BookingStore {
   readonly #words: BookingWords
   readonly #locale: Locale
@@ -29,7 +29,7 @@ export class BookingStore {
   /** Whether the history has an entry for the chosen time, so that Back returns to the times. */
   #isDeep = false
 
-  /** Without the server's answer, `start` asks for the page. */
+  /** Without an answer from the server, `start` requests the page. */
   constructor({ locale, words, answer }: BookingData) {
     this.#words = words.page
     this.#locale = locale
@@ -44,12 +44,12 @@ export class BookingStore {
 
   readonly read = () => this.#state
 
-  /** The name under which the form keeps what is typed, also for another time and in another language. */
+  /** The storage key of what is typed; the same for another time and in another language. */
   get draft(): string {
     return `booking-draft-${this.#token}`
   }
 
-  /** @returns how to stop */
+  /** @returns a function that stops it */
   readonly start = () => {
     this.#token ||= readBookingToken()
     keepTokenInLanguages(this.#token)
@@ -101,7 +101,7 @@ export class BookingStore {
     this.#showPage(await readPage(this.#token, this.#locale), focus)
   }
 
-  /** The same as the script would show after these answers. */
+  /** What the script would show after these answers. */
   #showAnswer({ token, opened, pressed, outcome }: BookingAnswer): void {
     this.#token = token
     this.#showPage(opened, false)
@@ -129,14 +129,14 @@ export class BookingStore {
     this.#showAppointment(focus)
   }
 
-  /** The part of the page whose button was pressed. */
+  /** The part of the page with the pressed button. */
   #showPressed({ act, startsAt = '', heldUntil = '' }: Typed): void {
     if (act === 'book') this.#set({ view: { part: 'form', chosen: startsAt, heldUntil } })
     if (act === 'move') this.#askMove(startsAt)
     if (act === 'cancel') this.#askCancel()
   }
 
-  /** Shows what follows a press, with the answer to its request. */
+  /** Shows the result of a press, with the answer to its request. */
   #settle(pressed: Typed, outcome: Reply<BookingOutcome> | null): void {
     const { view } = this.#state
     const { act, startsAt = '', days } = pressed
@@ -227,7 +227,7 @@ export class BookingStore {
     this.#show({ view: { part: 'message', words, mayRetry, isNone }, title })
   }
 
-  /** Shows another part of the page under its title. */
+  /** Shows another part of the page, with its title. */
   #show(change: Partial<BookingState>, focus = true): void {
     const title = findTitle(this.#state.page, this.#words, this.#state.title)
     this.#set({
@@ -266,7 +266,7 @@ export class BookingStore {
   }
 }
 
-/** The business has closed its booking meanwhile. */
+/** The business has turned off booking meanwhile. */
 function isClosed(outcome: Reply<unknown> | null): boolean {
   return outcome?.kind === 'refused' && outcome.refusal.code === 'booking_closed'
 }

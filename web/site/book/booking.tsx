@@ -17,7 +17,7 @@ import { fill } from './booking-words.ts'
 import { MessagePart, Skeleton } from './message-part.tsx'
 import { TimesPart } from './times-part.tsx'
 
-/** What a booking link opens: free times and a form, or an appointment that can be changed. */
+/** The page of a booking link: free times and a form, or an appointment that can be changed. */
 export function Booking(data: BookingData) {
   const { locale, words } = data
   const section = useRef<HTMLElement>(null)
@@ -79,7 +79,7 @@ export function Booking(data: BookingData) {
   )
 }
 
-/** The fields of the form and the button that sent it, as a browser without the script sends them. */
+/** The fields of the form and the button that submitted it, as a browser without JavaScript sends them. */
 function readPressed({ target, nativeEvent }: FormEvent): Typed {
   const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : null
   const button = submitter instanceof HTMLElement ? submitter : null

@@ -32,7 +32,7 @@ export function MessagePart({ view, words, page }: MessagePartProps) {
   )
 }
 
-/** Where no server writes the page, the script fetches it. */
+/** If no server renders the page, the script fetches it. */
 export function Skeleton({ words }: Pick<MessagePartProps, 'words'>) {
   return (
     <div className="booking-part">

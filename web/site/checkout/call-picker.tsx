@@ -28,7 +28,7 @@ export function CallPicker({ words, book, locale, onNumber }: CallPickerProps) {
     const when = `${formatCallDay(startsAt, locale)}, ${formatCallTime(startsAt, locale)}`
     return `${words.booked}: ${when}, ${words.zone}. ${words.bookedWords}`
   }
-  // The chosen day stays when the list loads again without a time that was taken.
+  // Keeps the chosen day when the list reloads without a taken time.
   const days = groupByDay(call.kind === 'open' ? call.times : [], locale)
   const shownDay = days.has(day) ? day : ([...days.keys()][0] ?? '')
   const times = days.get(shownDay) ?? []

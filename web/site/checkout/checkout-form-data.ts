@@ -4,7 +4,7 @@ import type { CheckoutAnswer } from '../../../wire/checkout-outcome.ts'
 
 type Texts = typeof checkout
 
-/** What the form of a checkout page shows. */
+/** The texts and values of a checkout form. */
 export type CheckoutFormData = {
   plan: string
   locale: Locale

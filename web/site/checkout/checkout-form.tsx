@@ -43,7 +43,7 @@ export function CheckoutForm(data: CheckoutFormData) {
           hint={owner ? words.accountHint : words.emailHint}
           autoComplete="email"
           onInput={({ currentTarget }) => {
-            // A typed address would decide whose plan it is, so the account's comes back.
+            // A typed address would decide whose plan it is, so the account's address is restored.
             if (owner) currentTarget.value = owner.email
           }}
         />

@@ -1,6 +1,6 @@
 import { object, text, type Shaped } from '../../../wire/shape.ts'
 
-/** The order of this visit: the next page books its call and fills in the account. */
+/** Remembers the order of this visit, so that the next page can book its call and prefill the account. */
 const RememberedOrder = object({ id: text, fullName: text, email: text })
 export type RememberedOrder = Shaped<typeof RememberedOrder>
 
@@ -10,7 +10,7 @@ export function rememberOrder(order: RememberedOrder): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(order))
   } catch {
-    // Without storage, the link in the email opens the next page with the order.
+    // Without storage, the link in the email still opens the next page with the order.
   }
 }
 

@@ -10,7 +10,7 @@ type ThanksWords = Omit<Texts, 'title' | 'description' | 'perMonth' | 'leadsFigu
   leadsFigure: string
 }
 
-/** What the thank-you page shows. */
+/** The texts and values of the thank-you page. */
 export type ThanksData = {
   locale: Locale
   words: ThanksWords

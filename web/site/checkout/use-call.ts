@@ -31,7 +31,7 @@ export function useCall(onNumber: (number: string) => void) {
     setBusy(true)
     setProblem(null)
     const outcome = await sendCall(call.orderId, startsAt)
-    // Someone took the time, or this order has a call already: the server knows what is free.
+    // Someone took the time, or this order already has a call, so ask the server what is free.
     if (outcome === 'taken' || outcome === 'changed') await load()
     setBusy(false)
     if (outcome === 'booked') return setCall({ kind: 'booked', orderId: call.orderId, startsAt })
@@ -46,7 +46,7 @@ export function useCall(onNumber: (number: string) => void) {
   return { call, problem: call.kind === 'open' ? problem : null, isBusy, load, book }
 }
 
-/** From the link in the email. */
+/** For a visit from the link in the email. */
 function readOrderId(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('order')
 }

@@ -1,4 +1,4 @@
-/** The scripts of the islands. Each is the file of that name in this folder, which the page preloads. */
+/** The scripts of the islands: for each, the file with its name in this folder, which the page preloads. */
 export const islands = {
   book: () => import('./book.ts'),
   checkout: () => import('./checkout.ts'),
@@ -11,7 +11,10 @@ export const islands = {
 
 export type IslandName = keyof typeof islands
 
-/** Loads the scripts of the page's islands. A form that is sent before its script is there is sent by it. */
+/**
+ * Loads the scripts of the page's islands. If a form is submitted before its script has loaded, the script
+ * submits it.
+ */
 export function startIslands(): void {
   for (const place of document.querySelectorAll<HTMLElement>('site-island')) {
     const { name } = place.dataset

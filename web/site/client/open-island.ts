@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * Brings the HTML of an island to life.
+ * Hydrates an island.
  * @param of the component that `island.tsx` rendered into the page, with these props, in the same build
  */
 export function openIsland<Props extends object>(

@@ -2,13 +2,13 @@
 export type SignedIn = {
   email: string
   fullName: string
-  /** Null if it expired; only the app renews it. */
+  /** Null if the token expired, since only the app renews it. */
   token: string | null
 }
 
 type Stored = Pick<Storage, 'length' | 'key' | 'getItem'>
 
-/** Null without a session, without an email address, or if the storage is closed. */
+/** Null without a session, without an email address, or if storage is blocked. */
 export function readSignedIn(now: Date, storage?: Stored): SignedIn | null {
   try {
     const store = storage ?? localStorage

@@ -6,7 +6,7 @@ import { startOffers } from './offers.ts'
 import { openApp } from './open-app.ts'
 import { showVerse } from './verse.ts'
 
-// Every page loads this file, so it imports no tables such as `wire/paths.ts`: the page has what it needs.
+// Every page loads this file, so it imports no tables such as `wire/paths.ts`: the page contains what it needs.
 const room = document.querySelector<HTMLElement>('#app')
 const { signIn } = room?.dataset ?? {}
 

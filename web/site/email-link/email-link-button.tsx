@@ -6,8 +6,8 @@ import { useInBrowser } from '../form/in-browser.ts'
 import type { EmailLinkData } from './email-link-data.ts'
 
 /**
- * Says what the link in the address does, and follows it when the button is pressed. Only the script can: the
- * fragment with the token never reaches a server.
+ * Says what the link in the address does, and follows it when the button is pressed. Works only with
+ * JavaScript, because the fragment with the token never reaches a server.
  */
 export function EmailLinkButton({ words }: EmailLinkData) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +26,7 @@ export function EmailLinkButton({ words }: EmailLinkData) {
   function open(query: string): void {
     if (isOpening) return
     setOpening(true)
-    // The used link does not stay in the history.
+    // Removes the used link from the history.
     location.replace(backendAddress(`${backendPaths.auth}/verify?${query}`))
   }
 

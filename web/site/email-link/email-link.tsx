@@ -4,8 +4,8 @@ import { Island } from '../island.tsx'
 import { EmailLinkButton } from './email-link-button.tsx'
 
 /**
- * The page behind the links of the account emails. Opening it does nothing, because mail scanners open links too:
- * it waits for the button.
+ * The page behind the links in account emails. Opening it does nothing, because mail scanners open links too.
+ * Only the button does.
  */
 export function EmailLink({ locale }: { locale: Locale }) {
   const { title: _, description: __, ...words } = speak(locale).emailLink

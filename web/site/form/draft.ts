@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 const notKept = new Set(['consent', 'website'])
 
 /**
- * Keeps what a person types while the tab is open, across reloads and changes of language. Hidden fields and
+ * Keeps what a person types while the tab is open, across reloads and language changes. Hidden fields and
  * passwords are never kept.
- * @param key the form's name in the session's storage
+ * @param key the form's key in session storage
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Spread into the control of an answer that the form asks for. */
+/** Props for the control of a required answer. */
 export const required = { required: true, 'aria-required': true } as const
 
 /** The honeypot: a field that no person sees. */

@@ -23,7 +23,7 @@ export function useToast(close: string): [ReactNode, (toast: Toast) => void] {
   const { id, title, words, look } = toast
   const shown = (
     <div
-      // A new element for each toast, so that a screen reader says it.
+      // A new element for each toast, so that screen readers announce it.
       key={id}
       className={`site-toast site-toast-${look}`}
       role={look === 'error' ? 'alert' : 'status'}

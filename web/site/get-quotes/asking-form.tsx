@@ -6,12 +6,12 @@ import type { QuoteFormData, QuoteWords } from './quote-form-data.ts'
 import type { Thanked } from './quote-thanks.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 
-/** For a form that is sent without the script; the server fills in the empty ones. */
+/** For forms that are submitted without JavaScript; the server fills in the empty ones. */
 const hiddenFields = ['submission', 'openedAt', 'consentVersion']
 
 type AskingFormProps = { data: QuoteFormData; onSent: (thanked: Thanked) => void }
 
-/** The questions. Step 0 shows all of them, as plain HTML does. */
+/** The questions. Step 0 shows all of them, as without JavaScript. */
 export function AskingForm({ data, onSent }: AskingFormProps) {
   const { words, questions, consent, answer } = data
   const form = useRef<HTMLFormElement>(null)
@@ -82,7 +82,7 @@ export function AskingForm({ data, onSent }: AskingFormProps) {
 
 type NextWordsProps = { step: number; words: QuoteWords; sendWords: string }
 
-/** As plain HTML the form is sent at once; with the script, step 1 comes first. */
+/** Without JavaScript the form is submitted at once; with it, step 1 comes first. */
 function NextWords({ step, words, sendWords }: NextWordsProps) {
   if (step > 0) return <span>{step < words.steps.length ? words.next : sendWords}</span>
   return (

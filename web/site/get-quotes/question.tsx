@@ -19,7 +19,7 @@ type QuestionProps = {
   words: QuoteWords
   answer: string
   error: string | undefined
-  /** Where the ZIP code is. */
+  /** The city and state of the ZIP code. */
   place: string
 }
 

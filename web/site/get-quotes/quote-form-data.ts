@@ -13,7 +13,7 @@ export type QuoteFormData = {
   questions: QuestionField[]
   /** Error messages by the API's error code of a field. */
   refusals: Record<FieldError, string>
-  /** The server's answer to a form that was sent without the script. */
+  /** The server's answer to a form that was submitted without JavaScript. */
   answer?: QuoteAnswer
 }
 

@@ -5,7 +5,7 @@ import type { QuoteFormData } from './quote-form-data.ts'
 import { QuoteThanks, type Thanked } from './quote-thanks.tsx'
 import { quoteDraft } from './use-quote-form.ts'
 
-/** The quote form, and the thanks after it. As plain HTML it is one page with all steps. */
+/** The quote form, and the thank-you message after it. Without JavaScript it is one page with all steps. */
 export function QuoteForm(data: QuoteFormData) {
   const [thanked, setThanked] = useState(() => thankedByServer(data))
   if (thanked) return <QuoteThanks data={data} thanked={thanked} />

@@ -14,7 +14,7 @@ export const quoteDraft = 'quote-draft'
 
 const openedAt = performance.now()
 
-/** What happens in the quote form: steps, checks, errors, and sending. */
+/** The logic of the quote form: steps, checks, errors, and sending. */
 export function useQuoteForm(
   form: RefObject<HTMLFormElement | null>,
   data: QuoteFormData,
@@ -52,14 +52,14 @@ export function useQuoteForm(
 
   async function send(filled: HTMLFormElement): Promise<void> {
     setPhase('busy')
-    // Autofill can complete the form instantly, and the server would mistake that for a bot.
-    // A timer may fire a millisecond early, and the server takes a faster form for a bot's.
+    // Autofill can complete the form instantly, and the server takes a form that is too fast for a bot's. The
+    // extra 10 ms are because a timer may fire a millisecond early.
     await wait(leastFormSeconds * 1000 + 10 - elapsedMs())
     const request = readQuoteRequest(new FormData(filled), data, elapsedMs())
     const outcome = await sendQuoteRequest(request)
     if (outcome.kind === 'sent') {
       onSent({ ...request, isReviewed: outcome.isReviewed })
-      // Back leaves the page instead of walking through the steps of a form that is gone.
+      // Back leaves the page, because the steps belong to a form that is gone.
       history.go(1 - step)
       return
     }

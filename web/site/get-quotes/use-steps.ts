@@ -3,8 +3,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer } f
 type Shown = { step: number; focus: boolean }
 
 /**
- * The steps of the form, each an entry of the browser's history. Before the script runs, step 0 shows all of them.
- * @param findFirst the step that a new visit or a reload shows
+ * The steps of the form, each with an entry in the browser's history. Before the script runs, step 0 shows all
+ * of them.
+ * @param findFirst returns the step to show after a new visit or a reload
  */
 export function useSteps(
   form: RefObject<HTMLFormElement | null>,

@@ -4,7 +4,7 @@ import { backendAddress } from '../../backend-address.ts'
 
 export type WithdrawLink = { id: string; token: string }
 
-/** The link of the email in the page's address; null if a part is missing. */
+/** The link in the page's address; null if a part is missing. */
 export function readWithdrawLink(search: string): WithdrawLink | null {
   const { id, token } = Object.fromEntries(new URLSearchParams(search))
   return id && token ? { id, token } : null

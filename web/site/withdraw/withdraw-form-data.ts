@@ -1,7 +1,7 @@
 import type { withdrawal } from '../../../text/en/site/withdrawal.ts'
 import type { WithdrawAnswer } from '../../../wire/withdraw-outcome.ts'
 
-/** What the withdrawal page shows. */
+/** The texts and values of the withdrawal page. */
 export type WithdrawFormData = {
   words: Omit<typeof withdrawal, 'title' | 'description'>
   home: string

@@ -6,8 +6,8 @@ import type { WithdrawFormData } from './withdraw-form-data.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /**
- * The page behind the link in the confirmation email. Opening it withdraws nothing, because mail scanners
- * open links too: it waits for the button.
+ * The page behind the link in the confirmation email. Opening it withdraws nothing, because mail scanners open
+ * links too. Only the button does.
  */
 export function Withdraw({ locale }: { locale: Locale }) {
   return (

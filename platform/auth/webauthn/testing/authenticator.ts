@@ -11,7 +11,7 @@ import { encodeCbor, type CborValue } from './cbor.ts'
 
 export type KeyKind = 'ES256' | 'EdDSA'
 
-/** How an authenticator, or the page around it, misbehaves. */
+/** Ways in which an authenticator, or the page around it, can misbehave. */
 export type Forgery = {
   origin?: string
   rpId?: string

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../../../testing/open-platform.ts'
 
 type Begun = { challenge_id: string }
 
-/** Users with passkeys, and the requests of their browsers. */
+/** Users with passkeys, and the requests that their browsers send. */
 export function passkeyPeople(auth: TestPlatform) {
   const password = 'secret-1'
 

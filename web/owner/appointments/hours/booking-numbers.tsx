@@ -4,7 +4,7 @@ import type { HoursForm } from './form.ts'
 
 type BookingNumbersProps = { form: HoursForm; onChange: (part: Partial<HoursForm>) => void }
 
-/** How long an appointment takes, the gap after it, and how soon and how far ahead one can be booked. */
+/** How long an appointment takes, the gap after it, and how soon and how far ahead it can be booked. */
 export function BookingNumbers({ form, onChange }: BookingNumbersProps) {
   const words = useText().appointments.settings
   return (
@@ -49,7 +49,7 @@ type NumberChoiceProps = {
   onChange: (value: number) => void
 }
 
-/** A few sensible numbers, and the saved one where it is different. */
+/** A few sensible choices, plus the saved one if it is different. */
 function NumberChoice({ label, value, values, name, onChange }: NumberChoiceProps) {
   const words = useText().appointments.settings
   const all = [...new Set([...values, value])].toSorted((a, b) => a - b)

@@ -9,7 +9,7 @@ import {
 import { findTimeZone } from '../../../../engine/place/time-zone.ts'
 import { type BookingHours, browserZone } from '../appointments.ts'
 
-/** The rules while they are edited: a shift may be incomplete. */
+/** The rules while they are edited, when a shift may be incomplete. */
 export type HoursForm = BookingRules & { isOpen: boolean }
 
 const Shifts = z.array(z.object({ day: z.number(), opens: z.string(), closes: z.string() }))
@@ -46,7 +46,7 @@ export function hoursFaults({ weeklyHours, lengthMinutes }: HoursForm): Array<Ho
   )
 }
 
-/** The next shift of a day: after its last one, or the usual hours. */
+/** The next shift of a day: after its last one, or at the usual hours. */
 export function nextShift(shifts: Shift[], day: number): Shift {
   const last = shifts
     .filter((shift) => shift.day === day)

@@ -23,7 +23,10 @@ type LeadCardProps = {
   fresh?: boolean
 }
 
-/** One homeowner as a row: score, name, job, age, the best reason, and a button to call. The rest unfolds. */
+/**
+ * One homeowner as a row: score, name, job, age, the best reason, and a button to call. The row expands to show
+ * the rest.
+ */
 export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const { locale, text } = useLocale()
   const words = text.owner.lead
@@ -86,7 +89,7 @@ function CallLink({ phone, name }: { phone: string; name: string }) {
 
 type LeadRestProps = { lead: Lead; name: string; now: Date }
 
-/** What the row leaves out. */
+/** The details that the row leaves out. */
 function LeadRest({ lead, name, now }: LeadRestProps) {
   const text = useText()
   return (

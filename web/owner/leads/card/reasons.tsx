@@ -7,7 +7,7 @@ import { scoreBand } from '../../../../engine/plans.ts'
 import type { Lead } from '../leads.ts'
 import { readScore } from '../reasons.ts'
 
-/** What the score means and why it is what it is: as bars, or as text if that is all there is. */
+/** What the score means and the reasons behind it: as bars, or as text if there is only text. */
 export function LeadReasons({ lead }: { lead: Lead }) {
   const { text } = useLocale()
   const words = text.owner.lead

@@ -3,7 +3,7 @@ import { useText } from '../../../app/locale.tsx'
 import type { Lead } from '../leads.ts'
 import { readScore } from '../reasons.ts'
 
-/** Says once for these leads that their scores may still change, and why on request. */
+/** Says once for these leads that their scores may still change, and explains why on request. */
 export function ScoreDoubt({ leads }: { leads: Lead[] }) {
   const words = useText().owner.lead
   const isYoung = leads.some((lead) => {

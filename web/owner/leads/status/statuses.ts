@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx'
 export const leadStatuses = ['new', 'contacted', 'booked', 'won', 'lost', 'bad'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** Good and closed statuses have their own tone; all others are plain. */
+/** Good and closed statuses have their own tone; all others are neutral. */
 const tones: Partial<Record<LeadStatus, BadgeTone>> = {
   booked: 'palm',
   won: 'palm',

@@ -13,7 +13,7 @@ test('undoing a change of several leads leaves those that someone changed since 
         return new Response(null, { status: 204 })
       },
     },
-    // Node before 22 has none of its own.
+    // Node before 22 has no WebSocket.
     realtime: { transport: WebSocket as never },
   })
   const leads = [

@@ -5,7 +5,7 @@ export type Marked = Pick<Lead, 'id' | 'business_id' | 'status'>
 
 type Client = Pick<Awaited<ReturnType<typeof backend>>, 'from'>
 
-/** @param only leads that still have this status, if given */
+/** @param only if given, changes only leads that still have this status */
 export async function writeStatus(
   client: Client,
   leads: Marked[],
@@ -19,8 +19,8 @@ export async function writeStatus(
 }
 
 /**
- * Gives each lead the status that it had, with one request for each of those statuses. A lead that someone changed
- * since then keeps its new status.
+ * Restores each lead's previous status, with one request per status. A lead that someone else changed meanwhile
+ * keeps its new status.
  * @param given the status that is undone
  */
 export async function restoreStatuses(

@@ -2,7 +2,7 @@ import { csvLine } from '../../../../wire/csv-line.ts'
 import type { Lead } from '../leads.ts'
 import { leadColumns } from './columns.tsx'
 
-/** The specification fixes the order of the file; columns that it does not name follow. */
+/** The spec fixes the order of the columns in the file; columns that it does not name come after. */
 const specified = [
   'Company Name',
   'Contact',

@@ -21,12 +21,12 @@ async function readLeadPage(
   return readLeads(businessId, query, homeowner, { from, to: from + pageSize - 1 })
 }
 
-/** Large, because each page costs a scan of the ones before it. */
+/** Large, because each page costs a scan of all previous ones. */
 const exportPage = 5000
 
 /**
- * Every lead that matches a query, in order and once, even if new leads shift the pages meanwhile.
- * @param homeowner what the Company column shows for a lead without a company, which the search finds too
+ * Reads every lead that matches a query, in order and once, even if new leads shift the pages meanwhile.
+ * @param homeowner the word in the Company column for leads without a company, which the search finds too
  */
 export async function readAllLeads(
   businessId: string,

@@ -1,4 +1,4 @@
-/** Fewer digits would be in almost every number. */
+/** Fewer digits would match almost every number. */
 const fewestDigits = 3
 
 /**

@@ -2,10 +2,10 @@ import { useAccount } from '../../account.ts'
 import { useUpdateProfile } from '../../settings/update-profile.ts'
 import { readView, writeView, type LeadView } from './views.ts'
 
-/** What the column of the profile takes. More would push the table off a phone's screen. */
+/** The limit of the profile's column. More would push the table off a phone's screen. */
 const mostSaved = 8
 
-/** The filters that an owner saved, in this browser or another. */
+/** The filters that an owner saved, in this browser or another one. */
 export function useSavedViews() {
   const { profile } = useAccount()
   const update = useUpdateProfile(profile.id, { quiet: true })
