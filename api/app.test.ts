@@ -79,7 +79,7 @@ test('an access token is verified once per request', async () => {
   await database.drop()
 })
 
-test('an unknown function is answered as Supabase’s relay does', async () => {
+test('an unknown function gets the same 404 as from Supabase’s relay', async () => {
   const database = await createTestDatabase()
   const { app } = createTestApi(database)
   const response = await app.request('/functions/v1/nothing', { method: 'POST' })

@@ -54,7 +54,7 @@ test('calls with a large body run one at a time per caller', async () => {
   await finishAll(calls)
 })
 
-test('strangers of all networks write four at a time, and others are served meanwhile', async () => {
+test('callers without an account write four at a time, and others are served meanwhile', async () => {
   const calls = Array.from({ length: 6 }, (_, n) => callFrom(`10.0.${n}.1`))
   await expect.poll(() => running).toHaveLength(4)
   calls.push(call('Bearer ana'), callFrom('10.0.9.1', { method: 'GET' }))
@@ -66,7 +66,7 @@ test('strangers of all networks write four at a time, and others are served mean
   await finishAll(calls)
 })
 
-test('strangers who send slowly keep no place', async () => {
+test('a slow sender without an account does not occupy a slot', async () => {
   for (let n = 0; n < 6; n += 1) {
     void callFrom(`10.0.${n}.1`, { body: new ReadableStream(), duplex: 'half' } as RequestInit)
   }

@@ -35,7 +35,7 @@ test.each([
   ['ten trial leads', null, 0, 'trial', 10],
   ['the rest of the trial', null, 4, 'trial', 6],
   ['a trial that is used up', null, 10, 'trial', 0],
-])('a business may get %s', (_what, plan, trialDelivered, kind, left) => {
+])('a business has %s left', (_what, plan, trialDelivered, kind, left) => {
   expect(findEntitlement(plan, trialDelivered)).toMatchObject({ kind, left })
 })
 

@@ -44,7 +44,7 @@ test('no more jobs wait than the capacity', () => {
   )
 })
 
-test('two networks that both wait are served equally often, give or take one', () => {
+test('two waiting networks are served equally often, give or take one', () => {
   fc.assert(
     fc.property(fc.array(network, { minLength: 2, maxLength: 100 }), (all) => {
       const queue = createFairQueue<string>(roomy)
@@ -64,7 +64,7 @@ test('two networks that both wait are served equally often, give or take one', (
   )
 })
 
-test('a stranger is served after a bounded number of turns, whatever arrives later', () => {
+test('an unknown caller is served after a bounded number of turns, no matter what arrives later', () => {
   fc.assert(
     fc.property(fc.array(caller, { maxLength: 60 }), fc.array(caller), (before, later) => {
       const queue = createFairQueue<Job>(roomy)
@@ -80,14 +80,14 @@ test('a stranger is served after a bounded number of turns, whatever arrives lat
   )
 })
 
-test('a known caller passes a thousand strangers', () => {
+test('a known caller goes ahead of a thousand unknown ones', () => {
   const queue = createFairQueue<string>(roomy)
   for (let n = 0; n < 1000; n += 1) queue.add('stranger', stranger(`10.0.${n}`))
   queue.add('owner', { shares: ['owner'], isKnown: true })
   expect(queue.take()).toBe('owner')
 })
 
-test('known callers leave every fourth turn to strangers', () => {
+test('known callers leave every fourth turn to unknown ones', () => {
   const queue = createFairQueue<string>(roomy)
   for (let n = 0; n < 12; n += 1) {
     queue.add('known', { shares: [`account ${n}`], isKnown: true })
@@ -97,7 +97,7 @@ test('known callers leave every fourth turn to strangers', () => {
   expect(served.filter((name) => name === 'stranger')).toHaveLength(3)
 })
 
-test('one IPv6 network of 48 bits is one caller, with however many subnets', () => {
+test('one IPv6 /48 network is one caller, no matter how many subnets it has', () => {
   const queue = createFairQueue<string>(roomy)
   for (let n = 0; n < 500; n += 1) {
     const address = `2001:db8:1:${n.toString(16)}::1`

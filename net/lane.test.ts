@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('at most as many tasks run at once as the lane has places', async () => {
+test('at most as many tasks run at once as the lane has slots', async () => {
   const { begun, run } = openLane({ ...patient, most: 2 })
   for (let n = 0; n < 5; n += 1) run(`task ${n}`, 20)
   await vi.advanceTimersByTimeAsync(19)
@@ -27,7 +27,7 @@ test('a caller of another network does not wait behind all tasks of a flood', as
   expect(begun.slice(0, 3)).toEqual(['flood 0', 'flood 1', 'honest'])
 })
 
-test('a place stays empty for as long as its task took, so that a flood uses half of the time', async () => {
+test('a slot stays idle for as long as its task took, so that a flood uses half of the time', async () => {
   const { begun, run } = openLane({ ...patient, most: 1, rest: 1 })
   run('first', 50)
   run('second', 50)
@@ -37,7 +37,7 @@ test('a place stays empty for as long as its task took, so that a flood uses hal
   expect(begun).toEqual(['first', 'second'])
 })
 
-test('a task that fails frees its place', async () => {
+test('a task that fails frees its slot', async () => {
   const { begun, run } = openLane({ ...patient, most: 1 })
   const failed = run('first', 10, '10.0.0.1', new Error('first failed'))
   run('second', 10)
@@ -46,7 +46,7 @@ test('a task that fails frees its place', async () => {
   expect(begun).toEqual(['first', 'second'])
 })
 
-test('a task that hangs leaves its place to the next one', async () => {
+test('a hanging task gives up its slot to the next one', async () => {
   const { begun, run } = openLane({ ...patient, most: 1 })
   const hanging = run('hanging', 60_000)
   for (let n = 0; n < 3; n += 1) run(`task ${n}`, 10)
@@ -69,7 +69,7 @@ test('the newest call of the fullest network is refused when too many wait', asy
   expect(begun).not.toContain('newest')
 })
 
-test('a refusal is answered after a second, so that repeating the call at once costs little', async () => {
+test('a refusal is sent after a second, so that immediate retries cost little', async () => {
   const { run } = openLane({ most: 1, longestWaitMilliseconds: 1, rest: 0 })
   for (let n = 0; n < 9; n += 1) run(`flood ${n}`, 10)
   const answers: string[] = []
@@ -80,7 +80,7 @@ test('a refusal is answered after a second, so that repeating the call at once c
   expect(answers).toEqual(['Too many calls of this kind are waiting.'])
 })
 
-test('at most a thousand refusals wait, the others are answered at once', async () => {
+test('at most a thousand refusals are delayed, and the others are sent at once', async () => {
   const { run } = openLane({ most: 1, longestWaitMilliseconds: 1, rest: 0 })
   const answers: string[] = []
   for (let n = 0; n < 1010; n += 1)

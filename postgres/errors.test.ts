@@ -10,7 +10,7 @@ test.each([
   ['', 'Client has encountered a connection error and is not queryable'],
   ['', 'Client was closed and is not queryable'],
   ['', 'timeout exceeded when trying to connect'],
-])('the database is away: %s %s', (code, message) => {
+])('%s %s means that the database is unreachable', (code, message) => {
   expect(isUnreachable(failure(code, message))).toBe(true)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['23505', 'duplicate key value violates unique constraint'],
   ['57014', 'canceling statement due to statement timeout'],
   ['', 'x is not a function'],
-])('the database is not away: %s %s', (code, message) => {
+])('%s %s does not mean that the database is unreachable', (code, message) => {
   expect(isUnreachable(failure(code, message))).toBe(false)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['22012', false],
   ['57P01', false],
   ['', false],
-])('a caller can cause the error %s at will: %s', (code, caused) => {
+])('a caller can cause the error %s on purpose: %s', (code, caused) => {
   expect(isCausedByCaller(failure(code, 'failed'))).toBe(caused)
 })
 

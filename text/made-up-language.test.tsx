@@ -83,7 +83,7 @@ test('a new language has its own addresses', () => {
   expect(splitLocale('/fr')).toEqual({ locale: french, path: '/' })
 })
 
-test('an address of a new language shows its page, and a choice of it is remembered', () => {
+test('an address of a new language shows its page, and choosing the language is remembered', () => {
   expect(findPage('/fr/faq', undefined, isBuilt)).toEqual({
     kind: 'file',
     name: 'pages/fr/faq.html',
@@ -138,7 +138,7 @@ test('requests may come in a new language', () => {
   expect(readLanguage('Français')).toBe('fr')
 })
 
-test('mails are written in a new language', () => {
+test('emails are written in a new language', () => {
   const mail = composeAuthMail({
     kind: 'recovery',
     to: 'ana@example.com',

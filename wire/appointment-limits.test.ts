@@ -13,6 +13,6 @@ test.each<[day: string, isOne: boolean]>([
   ['9999-12-31', false],
   ['20261-11-21', false],
   ['', false],
-])('whether %s is a day for an appointment: %s', (day, isOne) => {
+])('%s is a valid day for an appointment: %s', (day, isOne) => {
   expect(isAppointmentDay(day, now)).toBe(isOne)
 })

@@ -20,7 +20,7 @@ test.each<[why: string, time: string, isOffered: boolean]>([
   ['a thousandth of a second later', '2026-11-23T15:00:00.001Z', false],
   ['the year 0', '0000-01-03T15:00:00Z', false],
   ['the year 9999', '9999-12-31T15:00:00Z', false],
-])('whether a call is offered for %s: %s', (_why, time, isOffered) => {
+])('a call at %s is offered: %s', (_why, time, isOffered) => {
   expect(isOfferedCall(new Date(time), now)).toBe(isOffered)
 })
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   expect(api.failures).toEqual([])
 })
 
-test('the link shows free times and the time zone, and nothing else of the calendar', async () => {
+test('the link shows free times and the time zone, but nothing else on the calendar', async () => {
   await book(1)
   const { status, body } = await get(api, `bookings/${shop.token}`)
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ test('the email to an unverified address includes no free text but the name', as
   expect(ownerMail.calendar).toContain('LOCATION:evil street')
 })
 
-test('of 200 concurrent bookings of one time, one wins and the others get free times', async () => {
+test('when 200 homeowners book one time at once, one gets it and the others get free times', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => book(n)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const lost = answers.filter(({ status }) => status === 409)
@@ -191,7 +191,7 @@ test.each([
   ['sooner than the notice', '2026-11-20T20:00:00Z'],
   ['in the past', '2026-11-19T14:00:00Z'],
   ['too far ahead', '2027-01-04T14:00:00Z'],
-])('a time %s cannot be had', async (_why, startsAt) => {
+])('a time %s cannot be booked or held', async (_why, startsAt) => {
   expect(await book(1, { startsAt })).toMatchObject({ status: 409, body: { code: 'time_taken' } })
   expect((await hold(startsAt)).status).toBe(409)
   expect(await rows('select 1 from taken_times')).toEqual([])
@@ -215,7 +215,7 @@ test.each<[field: string, value: string, code: string]>([
   ['service_requested', 'x'.repeat(201), 'too_long'],
   ['notes', 'x'.repeat(1001), 'too_long'],
   ['startsAt', 'tomorrow', 'not_valid'],
-])('%s is checked: %.20s is %s', async (field, value, code) => {
+])('the field %s is validated: %.20s is %s', async (field, value, code) => {
   expect(await book(1, { [field]: value })).toMatchObject({
     status: 422,
     body: { fields: { [field]: code } },

@@ -50,7 +50,7 @@ test.each([
   ['an invitation taken back', { isCancelled: true }, 'CANCEL', 'CANCELLED'],
   ['a published event', { between: null }, 'PUBLISH', 'CONFIRMED'],
   ['a published event that is off', { between: null, isCancelled: true }, 'PUBLISH', 'CANCELLED'],
-])('%s goes by its method', (_what, changes, method, status) => {
+])('the calendar file of %s has the right method and status', (_what, changes, method, status) => {
   const file = writeCalendarFile({ ...event, ...changes }, now)
   expect(file.method).toBe(method)
   expect(file.content).toContain(`METHOD:${method}\r\n`)

@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('an owner can add appointments of long ago and years ahead', async () => {
+test('an owner can add appointments from long ago and for years ahead', async () => {
   for (const date of ['2000-01-01', '2031-11-20']) {
     expect((await add({ date, time: '09:00' })).status).toBe(201)
   }
@@ -175,7 +175,7 @@ test('an owner cannot act for another business', async () => {
   expect((await saveHours(api, other.ownerId, shop.businessId)).status).toBe(403)
 })
 
-test('a booking link works for the own business, or for an own lead in the homeowner’s language', async () => {
+test('an owner can make booking links for their business, or for a lead in the homeowner’s language', async () => {
   const link = (wish: object) =>
     post(api.app, 'appointments/links', { businessId: shop.businessId, ...wish }, as(shop.ownerId))
   expect((await link({})).body).toEqual({ success: true, url: linkTo('business', shop.businessId) })
@@ -185,7 +185,7 @@ test('a booking link works for the own business, or for an own lead in the homeo
   expect((await link({ leadId: await addLead(other.businessId) })).status).toBe(404)
 })
 
-test('an appointment can refer to an own lead only', async () => {
+test('an appointment can refer only to a lead of the same business', async () => {
   const leadId = await addLead(shop.businessId)
   expect((await add({ leadId })).status).toBe(201)
   expect(await rows('select lead_id from appointments')).toEqual([{ lead_id: leadId }])

@@ -16,7 +16,7 @@ beforeEach(async () => {
   email = users[0].email
 })
 
-test('the order of a signed-in owner belongs to the account, whatever address was typed', async () => {
+test('a signed-in owner’s order belongs to their account, no matter which address was typed', async () => {
   expect(await order(ana.id)).toMatchObject({ status: 201 })
   expect(await rows('select email from checkout_orders')).toEqual([{ email }])
   expect(await rows('select business_id from subscription_plans')).toEqual([
@@ -24,11 +24,14 @@ test('the order of a signed-in owner belongs to the account, whatever address wa
   ])
 })
 
-test.each([undefined, 'anon'])('with the token %s the typed address decides', async (token) => {
-  expect(await order(token)).toMatchObject({ status: 201 })
-  expect(await rows('select email from checkout_orders')).toEqual([{ email: 'typo@example.com' }])
-  expect(await rows('select business_id from subscription_plans')).toEqual([])
-})
+test.each([undefined, 'anon'])(
+  'with the token %s the typed address decides whose order it is',
+  async (token) => {
+    expect(await order(token)).toMatchObject({ status: 201 })
+    expect(await rows('select email from checkout_orders')).toEqual([{ email: 'typo@example.com' }])
+    expect(await rows('select business_id from subscription_plans')).toEqual([])
+  },
+)
 
 test('an expired session is refused instead of ordering for the typed address', async () => {
   expect(await order('expired')).toMatchObject({

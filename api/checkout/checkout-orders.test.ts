@@ -59,7 +59,7 @@ test('a mailbox gets at most six order emails an hour', async () => {
   expect(await rows(`select 1 from outbox where kind = 'order_confirmation'`)).toHaveLength(6)
 })
 
-test('a name that looks like a link does not get into the email of a stranger', async () => {
+test('a name that looks like a link is left out of the email', async () => {
   const order = { ...makeOrder('growth'), fullName: 'Win money www.evil.example' }
   await post(api.app, 'checkout-orders', order)
   const [mail] = await rows(`select * from outbox where kind = 'order_confirmation'`)
@@ -149,7 +149,7 @@ test.each([
   expect(await rows('select 1 from onboarding_calls')).toEqual([])
 })
 
-test('the times of a call are free ones, and the chosen one is shown afterwards', async () => {
+test('only free call times are offered, and the chosen one is shown afterwards', async () => {
   const { body } = await post(api.app, 'checkout-orders', makeOrder('premium'))
   const other = await post(api.app, 'checkout-orders', makeOrder('starter'))
   const startsAt = '2026-11-24T15:00:00.000Z'
@@ -164,7 +164,7 @@ test('the times of a call are free ones, and the chosen one is shown afterwards'
   expect((await readTimes('nonsense')).status).toBe(404)
 })
 
-test('two orders that want the same time: one gets it', async () => {
+test('when two orders choose the same call time, one gets it', async () => {
   const orders = await Promise.all(
     ['growth', 'premium'].map((plan) => post(api.app, 'checkout-orders', makeOrder(plan))),
   )

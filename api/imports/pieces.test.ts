@@ -23,7 +23,7 @@ test.each(['0x1', '1e3', '%202', '+1', '1.0', '-1', '0000001', '999999'])(
   },
 )
 
-test('a file longer than announced is refused as that, not as too large', async () => {
+test('a file longer than announced gets its own error, not too_large', async () => {
   const announced = { fileName: 'a.csv', fileSize: 10 }
   const { body } = await post(api.app, 'imports', announced, bearer())
   const answer = await api.app.request(`/functions/v1/imports/${String(body['id'])}/chunks/0`, {
@@ -37,19 +37,22 @@ test('a file longer than announced is refused as that, not as too large', async 
   })
 })
 
-test.each(['readings', 'previews'])('a file canceled during its %s is over', async (verb) => {
-  const id = await (verb === 'readings' ? upload(file) : readThrough(file))
-  const holder = await database.pools.admin.connect()
-  await holder.query('begin')
-  await holder.query('lock table import_chunks in access exclusive mode')
-  const answer = post(api.app, `imports/${id}/${verb}`, trial, bearer())
-  await expect
-    .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
-    .toBe(1)
-  await holder.query('update imports set cancelled_at = now(), ended_at = now()')
-  await holder.query('delete from import_chunks')
-  await holder.query('commit')
-  holder.release()
-  expect(await answer).toMatchObject({ status: 409, body: { code: 'import_over' } })
-  expect(await rows('select failed_at from imports')).toEqual([{ failed_at: null }])
-})
+test.each(['readings', 'previews'])(
+  'canceling a file during its %s ends the import',
+  async (verb) => {
+    const id = await (verb === 'readings' ? upload(file) : readThrough(file))
+    const holder = await database.pools.admin.connect()
+    await holder.query('begin')
+    await holder.query('lock table import_chunks in access exclusive mode')
+    const answer = post(api.app, `imports/${id}/${verb}`, trial, bearer())
+    await expect
+      .poll(async () => (await rows(waiting))[0].count, { interval: 10, timeout: 20_000 })
+      .toBe(1)
+    await holder.query('update imports set cancelled_at = now(), ended_at = now()')
+    await holder.query('delete from import_chunks')
+    await holder.query('commit')
+    holder.release()
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'import_over' } })
+    expect(await rows('select failed_at from imports')).toEqual([{ failed_at: null }])
+  },
+)

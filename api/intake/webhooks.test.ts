@@ -46,9 +46,12 @@ test.each<[what: string, body: string, status: number, answer: string]>([
   ],
   ['no JSON', '{', 400, refusal('bad_json', english.bad_json())],
   ['too much', `"${'x'.repeat(1024 * 1024)}"`, 413, refusal('too_large', english.too_large())],
-])('Google gets the same bytes as always for %s', async (_what, body, status, answer) => {
-  expect(await send(body)).toEqual({ status, type: 'application/json', answer })
-})
+])(
+  'the response to Google stays the same byte for byte: %s',
+  async (_what, body, status, answer) => {
+    expect(await send(body)).toEqual({ status, type: 'application/json', answer })
+  },
+)
 
 test('without a key the webhook refuses before it reads the body', async () => {
   const answer = refusal('not_configured', english.not_configured())

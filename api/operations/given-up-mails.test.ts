@@ -9,7 +9,7 @@ beforeEach(async () => {
   await rows('truncate outbox, audit_log')
 })
 
-test('given-up emails are listed without whom they are to and what they say', async () => {
+test('given-up emails are listed without their recipients and content', async () => {
   await keepMail({ recipient: 'sent@gmail.com', sent: true })
   await keepMail({ recipient: 'waiting@gmail.com', gaveUp: false })
   const id = await keepMail({
@@ -32,7 +32,7 @@ test('given-up emails are listed without whom they are to and what they say', as
   })
 })
 
-test('an email that is sent again gets all its tries and three more days, and is in the log', async () => {
+test('sending a given-up email again resets its tries and its three days, and is logged', async () => {
   const id = await keepMail({ age: '5 days', failure: '550 for ana@example.com' })
   expect(await claim()).toEqual([])
   expect(await sendAgain(id)).toMatchObject({ status: 200, body: { success: true } })

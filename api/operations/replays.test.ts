@@ -222,7 +222,7 @@ test.each<[why: string, kind: string, payload: unknown, reasons: string[]]>([
   expect(api.failures).toEqual([])
 })
 
-test('a request older than 30 days is not taken at a replay', async () => {
+test('a replay refuses a request older than 30 days', async () => {
   const requestedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   expect((await replay(await refuse(homeowner(1, { requestedAt })))).replay).toMatchObject({
     outcome: 'refused',
@@ -230,17 +230,20 @@ test('a request older than 30 days is not taken at a replay', async () => {
   })
 })
 
-test('a person who withdrew is not taken at a replay', async () => {
+test('a replay refuses a person who withdrew', async () => {
   await rows(`insert into suppressions (identity_key, reason) values ('phone:+13054440001', 'x')`)
   expect((await replay(await refuse(homeowner(1)))).replay.reasons).toEqual(['suppressed'])
 })
 
-test.each([someId, 'x', '../supply'])('nothing is replayed or released as %s', async (id) => {
-  for (const path of [`refusals/${id}/replays`, `held-requests/${id}/releases`]) {
-    const answer = await post(api.app, `operations/${path}`, {}, bearer(boss))
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  }
-})
+test.each([someId, 'x', '../supply'])(
+  'the id %s is not found for a replay or a release',
+  async (id) => {
+    for (const path of [`refusals/${id}/replays`, `held-requests/${id}/releases`]) {
+      const answer = await post(api.app, `operations/${path}`, {}, bearer(boss))
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+  },
+)
 
 /** Stores a refusal by a rule that would accept it today. */
 async function refuse(draft: object, reasons = ['name_noise']): Promise<string> {

@@ -31,14 +31,14 @@ test.each([
   if (code !== undefined) expect(body['error']).toMatch(/choose a plan/i)
 })
 
-test('one telephone has one trial, however it is written', async () => {
+test('a phone number gets one trial, no matter how it is written', async () => {
   await generate(await owner('ana@gmail.com', '(305) 444-0199'))
   const second = await owner('ben@gmail.com', '+1 305.444.0199')
   expect((await generate(second)).body).toMatchObject({ success: false, code: 'trial_refused' })
   expect((await generate(second)).body).toMatchObject({ success: false, code: 'trial_refused' })
 })
 
-test('of ten accounts with one mailbox that order at once, one gets the trial', async () => {
+test('when ten accounts with one mailbox order at once, only one gets the trial', async () => {
   const people = await Promise.all(
     Array.from({ length: 10 }, (_, i) => owner(`firm+${i}@gmail.com`)),
   )
@@ -49,7 +49,7 @@ test('of ten accounts with one mailbox that order at once, one gets the trial', 
   expect(api.failures).toEqual([])
 })
 
-test('a network that another trial used asks for a confirmed phone', async () => {
+test('a trial from another trial’s network needs a confirmed phone', async () => {
   const [ana, ben] = [await owner('ana@gmail.com'), await owner('ben@gmail.com')]
   for (const { id } of [ana, ben]) await signInFrom(id, '2001:db8:0:7::1')
   await generate(ana)
@@ -93,7 +93,7 @@ test.each([
   expect((await generate(ben)).body['code']).toBe(code)
 })
 
-test('a network counts for the trial of an account that signed out since', async () => {
+test('an account’s network still counts for its trial after it signs out', async () => {
   for (const network of ['203.0.113.7', 'unknown', '127.0.0.1', '::']) {
     const [ana, ben] = [await owner('ana@gmail.com'), await owner('ben@gmail.com')]
     for (const { id } of [ana, ben]) {
@@ -109,7 +109,7 @@ test('a network counts for the trial of an account that signed out since', async
   }
 })
 
-test('a held trial gets nothing from the order book until an admin releases it', async () => {
+test('a trial on hold gets no leads from the order book until an admin releases it', async () => {
   await generate(await owner('ana@ruizroofing.com'))
   const ben = await owner('ben@ruizroofing.com')
   await rows(
@@ -137,7 +137,7 @@ test('a held trial gets nothing from the order book until an admin releases it',
   ])
 })
 
-test('the operator gets one email about a trial on hold, however often it is asked for', async () => {
+test('the operator gets one email about a trial on hold, even if its owner orders repeatedly', async () => {
   await rows('truncate outbox')
   await generate(await owner('ana@ruizroofing.com'))
   const ben = await owner('ben@ruizroofing.com')
@@ -155,7 +155,7 @@ test('the operator gets one email about a trial on hold, however often it is ask
   expect(mails[0].text_body).toContain('http://localhost:3000/admin/businesses?state=held')
 })
 
-test('a refused trial leaves no marks, so that it uses up no other mailbox or telephone', async () => {
+test('a refused trial leaves no marks, so that its other mailbox or phone can still get one', async () => {
   await generate(await owner('ana@gmail.com'))
   await generate(await owner('ana+1@gmail.com', '(305) 444-0177'))
   const owned = await owner('luz@gmail.com', '(305) 444-0177')

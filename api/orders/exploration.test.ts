@@ -33,18 +33,21 @@ test.each([
   ['base 56, yesterday', 56, 26, true, true],
   ['base 56, yesterday, and not drawn', 56, 26, false, false],
   ['base 90, a month ago', 90, 31 * 24, true, false],
-])('who scores too low to be sold waits where they may be explored: %s', async (...scores) => {
-  const [, base, hours, isDrawn, stays] = scores
-  await ask(low, isDrawn)
-  await rows(
-    `update homeowner_requests set base_score = $1, requested_at = now() - $2 * interval '1 hour'`,
-    [base, hours],
-  )
-  await expireRequests(api.db, new Date())
-  expect(await rows('select expired_at is null as stays from homeowner_requests')).toEqual([
-    { stays },
-  ])
-})
+])(
+  'a request that scores too low to sell stays in the pool only if it may be explored: %s',
+  async (...scores) => {
+    const [, base, hours, isDrawn, stays] = scores
+    await ask(low, isDrawn)
+    await rows(
+      `update homeowner_requests set base_score = $1, requested_at = now() - $2 * interval '1 hour'`,
+      [base, hours],
+    )
+    await expireRequests(api.db, new Date())
+    expect(await rows('select expired_at is null as stays from homeowner_requests')).toEqual([
+      { stays },
+    ])
+  },
+)
 
 test('a request picked for exploration survives maintenance', async () => {
   const id = await ask(low, true)

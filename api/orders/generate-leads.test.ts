@@ -207,7 +207,7 @@ test.each<[why: string, changes: object, found: number]>([
   ['29 days ago', { requestedAt: daysAgo(29), urgency: 'emergency' }, 1],
   ['31 days ago', { requestedAt: daysAgo(31), urgency: 'emergency' }, 0],
   ['a score below 60', { ownership: 'renter' }, 0],
-])('of the pool fits or not: %s', async (_why, changes, found) => {
+])('whether a request in the pool fits an order: %s', async (_why, changes, found) => {
   await database.pools.admin.query(
     'update homeowner_requests set expired_at = now() where delivered_at is null',
   )
@@ -260,7 +260,7 @@ test.each<[why: string, changes: Record<string, unknown>, field: string, error: 
   ['half a lead', { leadsRequested: 1.5 }, 'leadsRequested', 'not_valid'],
   ['a word', { leadsRequested: 'ten' }, 'leadsRequested', 'not_valid'],
   ['a business id that is not a UUID', { businessId: 'mine' }, 'businessId', 'not_valid'],
-])('%s has an error of its own', async (_why, changes, field, error) => {
+])('%s has its own error', async (_why, changes, field, error) => {
   const ana = await owner()
   const answer = await generate(ana, changes)
   expect(answer).toMatchObject({
@@ -276,7 +276,7 @@ test.each([
   "'; drop table leads; --",
   '00000',
   'Miami\u0000, Q',
-])('a place that is none gets a sentence: %s', async (targetLocation) => {
+])('an unknown place is refused as location_unknown: %s', async (targetLocation) => {
   const answer = await generate(await owner(), { targetLocation })
   expect(answer).toMatchObject({ status: 422, body: { code: 'location_unknown' } })
 })

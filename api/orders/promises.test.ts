@@ -14,7 +14,7 @@ const { api, database } = await openTestApi()
 const demo = createTestApi(database, { demo: { topUp: async () => {} } })
 beforeEach(startOver)
 
-test('orders at once never promise more than the trial has left', async () => {
+test('concurrent orders never promise more than the trial has left', async () => {
   for (let i = 0; i < 5; i += 1) await ask()
   const answers = await Promise.all(Array.from({ length: 6 }, () => generate(8)))
   expect(answers.reduce((sum, { body }) => sum + granted(body), 0)).toBe(trialLeads)
@@ -91,7 +91,7 @@ test('a plan closes the open orders of the trial before it can fill them', async
   expect((await generate(1, 'Reno, NV', waiting)).body).toMatchObject({ leads_generated: 1 })
 })
 
-test('a campaign in the trial is promised what is left, and closed if that is none', async () => {
+test('a trial campaign is promised the leads that are left, and closed if none are', async () => {
   const large = await campaign('Reno, NV', 50)
   const second = await campaign('Reno, NV', 50)
   expect((await generate(50, 'Reno, NV', large)).body).toMatchObject({

@@ -47,7 +47,7 @@ test('a canceled plan ends with its current month', async () => {
   expect(await cycles()).toMatchObject([{ status: 'ended', used: 5, end: '2026-11-20T12:00' }])
 })
 
-test('a plan without a recorded payment is renewed within the days of grace and then ends', async () => {
+test('an unpaid plan renews during its grace period and then ends', async () => {
   await plan('2026-10-20T12:00:00Z', { used: 5 })
   await rows(`update subscription_plans set paid_through = '2026-11-20T12:00:00Z'`)
   await renewPlans(api.db, now)

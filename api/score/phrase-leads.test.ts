@@ -69,7 +69,7 @@ test.each([
   // As when a model declines to answer.
   [{ status: 200, content: null }],
 ])(
-  'a text that is answered with %j is not asked for again, and stops no other',
+  'a lead whose rewording got %j is not retried and does not block other leads',
   async (declined) => {
     await deliverOne(2)
     const templates = await rows('select ai_reasoning from leads order by created_at desc')

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['Will Call', 'Grace Needham', 'Rosa Delgado', 'Guadalupe de la Cruz', 'Art Painter'])(
-  'a name of somebody passes: %s',
+  'a real person’s name passes: %s',
   (name) => {
     expect(readName(name, 'ana@ruiz.com').check.result).toBe('passed')
   },

@@ -32,13 +32,16 @@ test('a malformed hash fails alone and the thread keeps working', async () => {
   expect(answers).toEqual(Array.from({ length: 6 }, () => false))
 })
 
-test.runIf(process.platform === 'linux')('the threads step back behind reads', async () => {
-  await passwords.hash('warm up', caller)
-  const tasks = await readdir('/proc/self/task')
-  const niceness = await Promise.all(tasks.map(readNiceness))
-  expect(niceness.filter((nice) => nice === 10)).toHaveLength(availableParallelism())
-  expect(niceness).toContain(getPriority())
-})
+test.runIf(process.platform === 'linux')(
+  'the password threads run at a lower priority than reads',
+  async () => {
+    await passwords.hash('warm up', caller)
+    const tasks = await readdir('/proc/self/task')
+    const niceness = await Promise.all(tasks.map(readNiceness))
+    expect(niceness.filter((nice) => nice === 10)).toHaveLength(availableParallelism())
+    expect(niceness).toContain(getPriority())
+  },
+)
 
 test('a closed pool refuses work', async () => {
   const closing = createPasswords()

@@ -69,7 +69,7 @@ test('P65 a write returns functions of the written row', async () => {
   expect(gone.json).toEqual([{ page_facts: { pages: null } }])
 })
 
-test('P65 functions that are not made for the table are no fields', async () => {
+test('P65 a function that is not made for the table is not a field', async () => {
   for (const name of ['to_jsonb', 'works', 'pg_column_size', 'row_to_json']) {
     const { status, json } = await library.ask('GET', `/books?select=${name}`)
     expect([name, status, json.code]).toEqual([name, 400, '42703'])

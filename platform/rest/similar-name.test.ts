@@ -8,7 +8,7 @@ test.each<[name: string, candidates: string[], expected: string | null]>([
   ['Test', ['test'], 'test'],
   ['', ['test'], null],
   ['x', [], null],
-])('%s among %j is taken for %s', (name, candidates, expected) => {
+])('the hint for %s among %j is %s', (name, candidates, expected) => {
   expect(similarName(name, candidates, 0.75)).toBe(expected)
 })
 

@@ -124,7 +124,7 @@ function makeForm(): FormData {
   return form
 }
 
-test('an upload does not replace a file unless it says so, and update does', async () => {
+test('an upload replaces a file only with upsert, and update always does', async () => {
   await files.upload('twice.txt', 'one')
   expect((await files.upload('twice.txt', 'two')).error).toMatchObject({
     message: 'The resource already exists',
@@ -138,7 +138,7 @@ test('an upload does not replace a file unless it says so, and update does', asy
   expect(await textOf('twice.txt')).toBe('three')
 })
 
-test('of many parallel uploads of one name, one succeeds', async () => {
+test('when many uploads of one name run in parallel, one succeeds', async () => {
   const all = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => files.upload('race.txt', text)),
   )
@@ -193,7 +193,7 @@ test('files are moved and copied, also between buckets', async () => {
   expect((await files.copy('to/there.txt', 'a\\b')).error?.message).toBe('Invalid key: a\\b')
 })
 
-test('many files are removed at once, and the answer names those that were there', async () => {
+test('many files are removed at once, and the answer lists those that existed', async () => {
   await files.upload('rm/1.txt', '1')
   await files.upload('rm/2.txt', '2')
   const { data } = await files.remove(['rm/1.txt', 'rm/2.txt', 'rm/3.txt', '../x', 'a\0b'])
@@ -216,7 +216,7 @@ test('many files are removed at once, and the answer names those that were there
   })
 })
 
-test('info and exists tell whether a file is there', async () => {
+test('info and exists report whether a file exists', async () => {
   await files.upload('there.txt', 'x')
   expect(await files.exists('there.txt')).toEqual({ data: true, error: null })
   expect((await files.exists('not-there.txt')).data).toBe(false)
@@ -224,7 +224,7 @@ test('info and exists tell whether a file is there', async () => {
   expect((await service.from('nowhere').info('x')).error?.message).toBe('Bucket not found')
 })
 
-test('a public bucket needs no token, and a private one refuses without', async () => {
+test('a public bucket needs no token, and a private one refuses requests without one', async () => {
   await service.createBucket('open', { public: true })
   await service.from('open').upload('a b/ü.txt'.replace('ü', 'u'), 'public')
   const { publicUrl } = service.from('open').getPublicUrl('a b/u.txt').data
@@ -302,7 +302,7 @@ test('a signed address opens only its own file', async () => {
   expect(await put.json()).toMatchObject({ message: 'Token is not scoped for upload' })
 })
 
-test('signed upload addresses take one file, and replace only if they were made to', async () => {
+test('a signed upload address accepts one file, and replaces one only if made with upsert', async () => {
   const mine = storage.ana.from('files')
   const { data } = await mine.createSignedUploadUrl('up/1.txt')
   expect(data?.path).toBe('up/1.txt')

@@ -41,7 +41,7 @@ test.each([
   ['bytes=-3', '789', '7-9'],
   ['bytes=-99', '0123456789', '0-9'],
   ['bytes=5-99', '56789', '5-9'],
-])('the range %s is sent alone', async (range, text, sent) => {
+])('only the range %s is sent', async (range, text, sent) => {
   const answer = await fetch(address, { headers: { range } })
   expect([answer.status, await answer.text()]).toEqual([206, text])
   expect(answer.headers.get('content-range')).toBe(`bytes ${sent}/10`)
@@ -61,7 +61,7 @@ test.each(['bytes=0-1,3-4', 'lines=1-2', 'bytes=4-2', 'bytes=a-b', 'bytes=-', ''
   },
 )
 
-test('a file that the client has is not sent again', async () => {
+test('a file that the client already has is not sent again', async () => {
   expect(await status({ 'if-none-match': etag })).toBe(304)
   expect(await status({ 'if-none-match': `"x", W/${etag}` })).toBe(304)
   expect(await status({ 'if-none-match': '*' })).toBe(304)

@@ -48,7 +48,7 @@ test('a process killed at any moment loses no file that a row names', async () =
   expect(files.toSorted()).toEqual(rows.map(({ version }) => version).toSorted())
 }, 120_000)
 
-test('an upload of 300 MB does not grow the memory of the process', async () => {
+test('an upload of 300 MB does not increase the memory of the process', async () => {
   const { child, lines } = start('large')
   const [[line]] = await Promise.all([once(lines, 'line'), once(child, 'exit')])
   const { status, grown } = JSON.parse(String(line))

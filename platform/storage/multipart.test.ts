@@ -22,7 +22,7 @@ async function* piecesOf(body: Uint8Array, sizes: number[]) {
   }
 }
 
-test('a form of a browser is read the same, however it is split', async () => {
+test('a browser’s form is read the same, no matter how it is split into chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme' }),
@@ -56,7 +56,7 @@ test('a form of a browser is read the same, however it is split', async () => {
   )
 })
 
-test('a form that ends early is refused at every place', async () => {
+test('a form that ends early is refused, wherever it ends', async () => {
   const body = Buffer.from(
     '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nabc\r\n--b--\r\n',
   )

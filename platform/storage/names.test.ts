@@ -26,7 +26,7 @@ const hostileName = fc
   .array(hostilePart, { minLength: 1, maxLength: 5 })
   .map((parts) => parts.join('/'))
 
-test('no name of an object reaches the file system', async () => {
+test('object names never reach the file system', async () => {
   await fc.assert(
     fc.asyncProperty(hostileName, async (name) => {
       const target = `${storage.url}/object/files/${encodeURIComponent(name)}`
@@ -77,7 +77,7 @@ test('hostile names in bodies are refused or not found, and never an internal er
   expect(storage.errors).toEqual([])
 })
 
-test('a version that is not an id opens nothing', async () => {
+test('a version that is not an id does not open a file', async () => {
   const store = openFileStore(await mkdtemp(join(tmpdir(), 'storage-')))
   await fc.assert(
     fc.asyncProperty(hostileName, async (name) => {

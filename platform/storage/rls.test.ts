@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => storage.close())
 
-test('owners reach their folder, and other people do not', async () => {
+test('owners can access their folder, and other people cannot', async () => {
   const anas = storage.ana.from('avatars')
   expect((await anas.upload(mine, 'png')).error).toBeNull()
   expect(await (await anas.download(mine)).data?.text()).toBe('png')
@@ -75,7 +75,7 @@ test('an owner replaces, moves, copies and removes only as policies allow', asyn
   expect(data).toHaveLength(2)
 })
 
-test('rows know their owner, and service_role reaches everything', async () => {
+test('rows have their owner’s id, and service_role can access everything', async () => {
   const all = storage.service.from('avatars')
   await all.upload(`${bo}/given.png`, 'x')
   const { rows } = await db.pools.admin.query(
@@ -88,7 +88,7 @@ test('rows know their owner, and service_role reaches everything', async () => {
   expect((await storage.bo.from('avatars').exists(`${bo}/given.png`)).data).toBe(true)
 })
 
-test('an insert policy alone lets visitors upload, and see nothing', async () => {
+test('with only an insert policy, visitors can upload but see nothing', async () => {
   const drop = storage.anon.from('drop')
   expect((await drop.upload('a.txt', 'x', { contentType: 'text/plain' })).error).toBeNull()
   expect((await drop.upload('a.bin', 'x', { contentType: 'text/plain' })).error?.statusCode).toBe(
@@ -104,7 +104,7 @@ test('an insert policy alone lets visitors upload, and see nothing', async () =>
   expect((await drop.list()).data).toEqual([])
 })
 
-test('a signed address works for everyone until its time is over', async () => {
+test('a signed address works for anyone until it expires', async () => {
   const { data } = await storage.ana.from('avatars').createSignedUrl(mine, 1)
   const open = () => fetch(data?.signedUrl ?? '')
   expect((await open()).status).toBe(200)

@@ -31,7 +31,7 @@ test('the sweep deletes old files without a row, and nothing else', async () => 
   expect(await readdir(join(folder, lost.slice(0, 2)))).toContain('README')
 })
 
-test('a copy of an old file is young, and lives on without the original', async () => {
+test('a copy of an old file counts as new, and survives without the original', async () => {
   const { folder, store, write, list } = await openStore()
   const first = await write('text')
   const copied = await store.copy(first)
@@ -56,7 +56,7 @@ test('the sweep waits while another process sweeps or backs up', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a folder that does not exist yet has nothing to sweep', async () => {
+test('sweeping a folder that does not exist does nothing', async () => {
   await sweepFiles(pools.service, join(tmpdir(), 'no-such-folder'))
 })
 

@@ -4,7 +4,7 @@ import { terminal as spanish } from '../../text/es/terminal.ts'
 import { commandNames } from './commands.ts'
 import { runCornerstone } from './run-cornerstone.ts'
 
-test('the help lists every command with its sentence', async () => {
+test('the help lists every command with its description', async () => {
   const { code, out } = await run(['--help'])
   expect(code).toBe(0)
   for (const name of commandNames) {
@@ -79,7 +79,7 @@ test.each([
   expect(err).toContain(sentence)
 })
 
-test('an error is a sentence without a stack, and JSON where JSON is asked for', async () => {
+test('an error is printed as a sentence without a stack, or as JSON with --json', async () => {
   const { code, out, err } = await run(['keys', '--json'])
   expect(code).toBe(1)
   expect(err).toBe('The database is not there.\n')

@@ -144,7 +144,7 @@ test('a restore refuses a DATA_DIR and a database that are not empty', async () 
   await expect(restoreBackup({ env: used, path, onProgress })).rejects.toThrow(/is not empty/)
 })
 
-test('no server starts on a restore that was killed', async () => {
+test('no server starts on an interrupted restore', async () => {
   const env = await emptyPlace()
   const command = fileURLToPath(
     new URL('../../scripts/cornerstone/cornerstone.ts', import.meta.url),

@@ -69,7 +69,7 @@ test('a killed PostgreSQL restarts at the same address', async () => {
     .toEqual([{ answer: 42 }])
 })
 
-test('a left-over pid that another process has now stops neither the start nor that process', async () => {
+test('a stale pid that now belongs to another process prevents no start, and that process keeps running', async () => {
   const dataDir = await emptyDir()
   const first = await hold(dataDir)
   const postmaster = await readPostmaster(join(dataDir, 'database'))
@@ -157,7 +157,7 @@ test.runIf(asRoot)('a normal user can start it', async ({ skip }) => {
 })
 
 test.runIf(asRoot)(
-  'root takes over a normal user’s database, which that user can still start',
+  'root can start a normal user’s database, which that user can still start afterwards',
   async ({ skip }) => {
     const isReachable = await isReachableByAll(root)
     if (!isReachable) skip()

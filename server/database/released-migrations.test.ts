@@ -33,7 +33,7 @@ test('released migrations are present and unchanged, and new ones run after them
   expect(releases.flatMap((release) => findRewrites(release, migrations))).toEqual([])
 })
 
-test('a released migration that is changed, missing or overtaken is named', () => {
+test('a released migration that changed, is missing or sorts after a new one is reported by name', () => {
   const released = createRelease('0.1.0', [
     migration('platform/2_a.sql'),
     migration('supabase/2_b.sql'),

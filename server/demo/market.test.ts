@@ -58,7 +58,7 @@ test.each<[service: Service, location: string, count: number]>([
   },
 )
 
-test('twelve owners who order ten leads at once each get ten, and no homeowner is added in vain', async () => {
+test('twelve owners who order ten leads at once each get ten, and no unneeded homeowner is added', async () => {
   const market = createDemoMarket({ db, now, seed: 41 })
   let added = 0
   const demo: DemoMarket = {
@@ -82,7 +82,7 @@ test.each([
   ['en', 'Bangor, ME', 123],
   ['es', 'Burlington, VT', 124],
 ] as const)(
-  'the sample homeowners of an owner who reads %s write that language',
+  'sample homeowners write in the owner’s language, %s',
   async (language, location, seed) => {
     const demo = createDemoMarket({ db, now, seed })
     const { id, businessId } = await createOwner(database.pools.admin, 'owner')
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('one service and place can be ordered repeatedly', async () => {
+test('the same service and place can be ordered repeatedly', async () => {
   const demo = createDemoMarket({ db, now, seed: 99 })
   const { businessId } = await createOwner(database.pools.admin, 'owner')
   await database.pools.admin.query(

@@ -97,7 +97,7 @@ test('stricter rules are off until they are set', () => {
 })
 
 test.each(['https://passwords.example', 'http://127.0.0.1:8080'])(
-  'leaked passwords may be looked up at %s',
+  'leaked passwords can be looked up at %s',
   (url) => {
     const { security } = readEnv({ LEAKED_PASSWORDS: 'open', LEAKED_PASSWORDS_URL: `${url}/` })
     expect(security.passwords.leaked).toMatchObject({ url })
@@ -114,7 +114,7 @@ test.each([
   ['LEAKED_PASSWORDS_URL', 'ftp://localhost'],
   ['LEAKED_PASSWORDS_URL', 'passwords.example'],
   ['PASSWORD_CHANGE_ASKS', 'everything'],
-])('%s=%s stops the start', (name, value) => {
+])('%s=%s prevents the start', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name)
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['http://127.0.0.1:3000', true, undefined],
   ['https://[::1]:3000', true, undefined],
   ['https://leads.example.com', false, undefined],
-])('at %s, wanted: %s, passkeys belong to %s', (publicUrl, isWanted, rpId) => {
+])('with PUBLIC_URL %s and PASSKEYS %s, passkeys belong to %s', (publicUrl, isWanted, rpId) => {
   const made = passkeysFor(publicUrl, 'Cornerstone', isWanted)
   expect(made?.rpId).toBe(rpId)
   if (made) expect(made.origins).toEqual([publicUrl])

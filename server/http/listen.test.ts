@@ -37,7 +37,7 @@ test.each(paths)('%s answers 413 to 1.5 MB of unannounced length', async (path) 
   expect(refused).toMatchObject({ status: 413, connection: 'close' })
 })
 
-test('a refusal without reading a small body keeps the connection', async () => {
+test('refusing a small body without reading it keeps the connection', async () => {
   const refused = await send('/rest/v1/leads', '{}', { apikey: 'unknown' })
   expect(refused).toMatchObject({ status: 401, connection: 'keep-alive' })
 })
@@ -68,7 +68,7 @@ test('large refused bodies are read two at a time', async () => {
   }
 })
 
-test('an endless body is read to a bound, and then the connection is closed', async () => {
+test('an endless body is read up to a limit, and then the connection is closed', async () => {
   const endless = open('/auth/v1/signup', { 'content-length': String(2 ** 40) })
   const chunk = Buffer.alloc(1024 * 1024)
   const pump = () => {
@@ -88,7 +88,7 @@ test.each([
   '/rest/v1/leads',
   '/functions/v1/places/33101',
   '/functions/v1/nothing',
-])('%s forbids browsers to guess the type of the answer', async (path) => {
+])('%s sends nosniff, so that browsers do not guess the type', async (path) => {
   const { headers } = await fetch(`http://127.0.0.1:${listener.port}${path}`)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })

@@ -109,7 +109,7 @@ test('a job that fails is logged, and /health names it', async () => {
   )
 })
 
-test('without the database, /health says that it is down', async () => {
+test('without the database, /health answers database_down', async () => {
   const health = createHealth('1.2.3', async () => false, open({}))
   const answer = await health.request('/health')
   expect(answer.status).toBe(503)

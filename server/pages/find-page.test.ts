@@ -47,7 +47,7 @@ test.each(['/es/auth', '/auth-sign-up', '/auth/x'])('%s is not an address', (pat
 })
 
 test.each(['/dashboard', '/business-setup', '/admin'])(
-  '%s is drawn by the app in both languages',
+  '%s is rendered by the app in both languages',
   (path) => {
     expect(find(path)).toEqual({ kind: 'app' })
     expect(find(path, 'es')).toEqual({ kind: 'app' })

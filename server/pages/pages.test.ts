@@ -43,7 +43,7 @@ test('an unknown path is a 404 in the visitor’s language, and is reported', as
   expect(unknown).toEqual(['/nothing', '/nothing'])
 })
 
-test('an unknown path is reported whole, without its query and without a booking token', async () => {
+test('an unknown path is reported in full, without its query or a booking token', async () => {
   const { app, unknown } = openPages()
   await app.request('/one/two/three?token=secret')
   await app.request('/es/abc-xyz')
@@ -88,7 +88,7 @@ test('every page has the security headers, errors and redirects too', async () =
   }
 })
 
-test('a script has few headers: the policy belongs to the page that loads it', async () => {
+test('a script is sent without the policy headers of pages', async () => {
   const { app } = openPages('https://leads.example.com')
   const { headers } = await app.request('/assets/app-1a2b3c4d.js')
   expect(headers.get('content-security-policy')).toBeNull()

@@ -68,7 +68,7 @@ const everyTable = [
 ]
 
 test.each([email, phone])(
-  'a person who came by every way is shown whole and erased from every table: %s',
+  'a person with data from every source is shown in full and erased from every table: %s',
   { timeout: 120_000 },
   async (contact) => {
     await comeByEveryWay({ api, bookings, database, shop })
@@ -105,7 +105,7 @@ test('an erased person who withdrew is still refused, and can be found by the op
   expect(await findSuppressions(api.db, key)).toMatchObject({ own: { key, reason: 'operator' } })
 })
 
-test('erasing one of a household leaves the other, who shares the phone', async () => {
+test('erasing a person keeps a household member who shares the phone', async () => {
   await takeRequest(api.deps, person({ source: 'csv' }), new Date())
   const other = {
     fullName: 'Bernard Holloway',
@@ -160,7 +160,7 @@ test('a person is not erased while a file waits to be imported', async () => {
 })
 
 test(
-  'what is two years old is anonymous or gone, and its consent is sealed until five years',
+  'data older than two years is anonymized or deleted, and its consent is sealed until five years',
   { timeout: 120_000 },
   async () => {
     await comeByEveryWay({ api, bookings, database, shop })
@@ -212,7 +212,7 @@ test('a consent is deleted five years after the last contact', async () => {
   expect((await admin.query('select from consents')).rows).toEqual([])
 })
 
-test('a soft-deleted account is gone after 90 days, with what its business said of the person', async () => {
+test('a soft-deleted account is deleted after 90 days, with the personal data of its business', async () => {
   const { id, businessId } = await createOwner(admin, 'zenobia')
   await admin.query(`update auth.users set deleted_at = now() - interval '89 days' where id = $1`, [
     id,

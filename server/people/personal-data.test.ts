@@ -36,7 +36,7 @@ test('every column that can hold text is listed once, as personal or as not pers
   expect(gone, 'These columns hold no text.').toEqual(['public.request_near_keys.near_key'])
 })
 
-test('a table whose people have no retention job says what ends them', () => {
+test('a table with people but no retention rule says what deletes its rows', () => {
   for (const [table, { isOver, why }] of Object.entries(personalData)) {
     expect(isOver === null, table).toBe(why !== undefined)
   }

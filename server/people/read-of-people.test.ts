@@ -46,7 +46,7 @@ test.each<[what: string, path: string, logged: Record<string, number>]>([
   ['their own business', `appointments?business_id=eq.${'BOSS'}`, {}],
   ['their own profile', 'profiles?id=eq.ME', {}],
   ['other people’s profiles', 'profiles?select=full_name&id=neq.ME', { profiles: 1 }],
-])('an admin’s read of %s is logged as it should', async (_, path, logged) => {
+])('an admin’s read of %s is logged correctly', async (_, path, logged) => {
   await admin.query('truncate audit_log')
   await readPath(path, boss.id)
   expect(await readLog()).toEqual(logged)
@@ -59,7 +59,7 @@ test('an owner’s reads are not logged', async () => {
   expect(await readLog()).toEqual({})
 })
 
-test('a change that returns the row is a read as well', async () => {
+test('a change that returns the row counts as a read', async () => {
   await admin.query('truncate audit_log')
   const token = await signHs256({ role: 'authenticated', sub: boss.id })
   const answer = await platform.app.request(

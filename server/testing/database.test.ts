@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test('a test database is the migrated product, seen as the login role', async () => {
+test('a test database is migrated, and its pools use the login role', async () => {
   const database = await createTestDatabase()
   const role = await database.pools.service.query('select current_user, session_user')
   expect(role.rows[0]).toEqual({ current_user: 'service_role', session_user: 'authenticator' })

@@ -36,7 +36,7 @@ test.each([
   [`is_sso_user = true`, null, null],
   [`deleted_at = now()`, null, null],
   [`email_confirmed_at = null`, null, 'ana'],
-])('where %s, no business is found by the address', async (change, business, user) => {
+])('no business is found by the address of an account with %s', async (change, business, user) => {
   await rows(`update auth.users set ${change} where id = $1`, [ana.id])
   const [found] = await rows(
     `select private.find_business_by_email('ana@example.com') as business, private.find_user_by_email('ana@example.com') as user`,

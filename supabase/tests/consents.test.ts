@@ -56,7 +56,7 @@ test.each([
 
 const revokeBy = `update consents set revoked_at = now(), revocation_channel = $1`
 
-test('a consent is revoked once', async () => {
+test('a consent can be revoked only once', async () => {
   await service.query(revokeBy, ['link'])
   await expect(service.query(revokeBy, ['operator'])).rejects.toThrow('revoked once')
 })
@@ -67,7 +67,7 @@ test('a request with a consent cannot be deleted', async () => {
   })
 })
 
-test('an admin reads the words of every consent, a stranger those of none', async () => {
+test('an admin can read the words of every consent, and a stranger of none', async () => {
   const boss = await createUser(admin, 'boss')
   await makeAdmin(admin, boss)
   const stranger = await createUser(admin, 'stranger')
@@ -105,7 +105,7 @@ test('a sealed consent keeps digests, words and times, and is deleted after five
   await expect(asRetention('delete from consents')).rejects.toThrow('revoked once')
 })
 
-test('changed words are a new version', () => {
+test('changed words need a new version', () => {
   const digest = createHash('sha256')
     .update(JSON.stringify([english, spanish]))
     .digest('hex')

@@ -67,7 +67,7 @@ test('an invitation cannot set the password of an account with a second step', a
 })
 
 test.each(['before it is read', 'before the password is set'])(
-  'an account that is deleted %s ends its invitation with a sentence',
+  'an account that is deleted %s makes its invitation invitation_over',
   async (when) => {
     const gone = Response.json({ code: 404, error_code: 'user_not_found' }, { status: 404 })
     const accounts = hostedAccounts(createTestApi(database).db, {

@@ -63,7 +63,7 @@ beforeEach(clear)
 const address = 'intake/neighbor-board'
 const key = { authorization: 'Bearer the-board-key' }
 
-test('the environment and the derived secrets know a new webhook', async () => {
+test('the environment and the derived secrets include a new webhook', async () => {
   expect(webhookSecrets).toEqual({ neighbor_board: 'the-board-key' })
   expect(() => readEnv({ NEIGHBOR_BOARD_KEY: 'x'.repeat(65) })).toThrow(
     'NEIGHBOR_BOARD_KEY must be at most 64 characters long',

@@ -59,7 +59,7 @@ test.each([
   'suppressions',
   'checkout_orders',
   'contact_submissions',
-])('an owner sees nothing of %s', async (table) => {
+])('an owner cannot read %s', async (table) => {
   expect((await as(rest(), ana.id, `select * from ${table}`)).rows).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('an owner cannot take over or change another business', async () => {
   expect(notes.rowCount).toBe(0)
 })
 
-test('an owner keeps at most eight saved filters with the own profile only', async () => {
+test('an owner can save at most eight filters, and only in their own profile', async () => {
   const save = (views: string, person: string) =>
     as(rest(), ana.id, `update profiles set lead_views = ${views} where id = $1`, [person])
   expect((await save(`array['status=won']`, ana.id)).rowCount).toBe(1)
@@ -173,7 +173,7 @@ test('a new business is linked to its owner at once, even if the browser disappe
   expect(rows).toEqual([{ business_name: 'Eva Roofs' }])
 })
 
-test('an owner opens at most a hundred campaigns, with small criteria', async () => {
+test('an owner can open at most a hundred campaigns, with limited criteria', async () => {
   const dora = await createOwner(database.pools.admin, 'dora')
   const order = (count: number, criteria: string) =>
     as(

@@ -15,7 +15,7 @@ test('chunk boundaries do not change what is read', async () => {
   )
 })
 
-test('Windows-1252 is detected even if its first accent comes late', async () => {
+test('Windows-1252 is detected even if the first accent is late in the file', async () => {
   const rows = `Name,City\n${'Ana Ruiz,Miami\n'.repeat(5000)}`
   const file = Buffer.from(`${rows}José Peña,Cañon`, 'latin1')
   expect((await readAll(file, [20_000, 50_000])).at(-1)).toEqual(['José Peña', 'Cañon'])

@@ -92,7 +92,7 @@ test('work abroad is distinguished from people and things from abroad', () => {
 })
 
 test.each(['i pay rent to a guy named mike', "my name isn't on the lease", "it's a rental"])(
-  'who lives in the home of another: %s',
+  'a person who lives in someone else’s home: %s',
   (text) => {
     expect(saysTenant(text)).toBe(true)
     expect(saysTenant(`${text}, but i own it now`)).toBe(false)

@@ -28,7 +28,7 @@ test.each([
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/token', true],
   ['http://127.0.0.1:4000', 'http://example.com/token', false],
   ['http://127.0.0.1:4000', 'https://example.com/token', true],
-])('whether %s may name %s: %s', (issuer, url, may) => {
+])('the issuer %s may name the URL %s: %s', (issuer, url, may) => {
   expect(mayAsk(new URL(issuer), new URL(url))).toBe(may)
 })
 

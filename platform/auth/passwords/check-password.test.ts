@@ -15,7 +15,7 @@ let strangers = 0
 
 afterAll(() => auth.platform.close())
 
-test('guesses at one account from ever new addresses have to wait, longer each time', async () => {
+test('guesses at one account from changing addresses have to wait longer each time', async () => {
   const email = await newOwner()
   expect(await guess(email, 3)).toEqual([400, 400, 400])
   expect(await readWait(email)).toBe(15)
@@ -71,13 +71,13 @@ test('an address without an account is slowed down in the same way', async () =>
   expect(seen[1]).toEqual(seen[0])
 })
 
-test('the spelling of an address does not show whether it has an account', async () => {
+test('guesses at spellings of one address count together, with or without an account', async () => {
   await newOwner()
   await guess('NoOne@Example.com', 3)
   expect(await guess('noone@example.com', 1)).toEqual([429])
 })
 
-test('the owner gets one email about the guesses, and strangers cause none', async () => {
+test('the owner gets one email about the guesses, and an address without an account gets none', async () => {
   const email = await newOwner()
   await guess(email, 2)
   await guess('unknown@example.com', 4)
@@ -93,21 +93,21 @@ test('the owner gets one email about the guesses, and strangers cause none', asy
   expect(mailsTo('unknown@example.com')).toHaveLength(0)
 })
 
-test('an hour without a guess starts the count again', async () => {
+test('an hour without a guess resets the count', async () => {
   const email = await newOwner()
   await guess(email, 3)
   await letWaitPass('61 minutes')
   expect(await guess(email, 4)).toEqual([400, 400, 400, 429])
 })
 
-test('the right password from elsewhere starts the count again', async () => {
+test('the right password from elsewhere resets the count', async () => {
   const email = await newOwner()
   await guess(email, 2)
   expect((await logIn(email, password, nextStranger())).status).toBe(200)
   expect(await guess(email, 3)).toEqual([400, 400, 400])
 })
 
-test('a new password forgets all networks but the one that set it', async () => {
+test('a new password forgets all networks except the one that set it', async () => {
   const email = await newOwner()
   const thief = '203.0.113.66'
   await logIn(email, password, thief)

@@ -15,7 +15,7 @@ const home = '198.51.100.20'
 
 afterAll(() => auth.platform.close())
 
-test('a sign-in from a known network is answered while sixty strangers guess', async () => {
+test('a sign-in from a known network is answered while sixty unknown callers guess', async () => {
   const email = await signUpFrom(home)
   const flood = Array.from({ length: 60 }, (_, n) => logIn(email, 'wrong-1', `10.${n}.0.1`))
   expect((await logIn(email, password, home)).status).toBe(200)
@@ -29,7 +29,7 @@ test('a sign-in from a known network is answered while sixty strangers guess', a
   })
 })
 
-test('a stranger is answered while one IPv6 network of 48 bits guesses', async () => {
+test('an unknown caller is answered while one IPv6 /48 network guesses', async () => {
   const email = await signUpFrom('2001:db8:9::1')
   const flood = Array.from({ length: 60 }, (_, n) =>
     logIn(email, 'wrong-1', `2001:db8:1:${n.toString(16)}::1`),
@@ -38,7 +38,7 @@ test('a stranger is answered while one IPv6 network of 48 bits guesses', async (
   expect((await Promise.all(flood)).map(({ status }) => status)).toContain(429)
 })
 
-test('a caller who was refused because of the queue used up no attempt', async () => {
+test('a caller refused because of a full queue does not use up an attempt', async () => {
   const email = await signUpFrom(home)
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) => logIn(email, 'wrong-1', `10.${n}.0.2`)),
@@ -54,7 +54,7 @@ test('a caller who was refused because of the queue used up no attempt', async (
   expect(rows).toEqual([{ wrong: checked, used: checked }])
 })
 
-test('nothing is counted for a stranger who is refused because of the queue', async () => {
+test('an unknown caller refused because of a full queue is not counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) => logIn(`no-one${n}@example.com`, 'wrong', `10.${n}.0.3`)),
   )
@@ -66,7 +66,7 @@ test('nothing is counted for a stranger who is refused because of the queue', as
   expect(rows).toEqual([{ counted: checked }])
 })
 
-test('strangers who send their passwords slowly keep no place in the queue', async () => {
+test('an unknown caller who sends slowly does not occupy a place in the queue', async () => {
   for (let n = 0; n < 100; n += 1) {
     void auth.platform.app.request('/auth/v1/token?grant_type=password', {
       method: 'POST',

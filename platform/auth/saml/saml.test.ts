@@ -152,7 +152,7 @@ test('a user signs in at their company and gets the same account the next time',
   ])
 })
 
-test("a company's user never gets an existing account with their address", async () => {
+test("a company's user never gets an existing account that has their address", async () => {
   const signup = await auth.call('POST', '/auth/v1/signup', {
     body: { email: 'boss@empresa.example', password: 'correct horse' },
   })

@@ -58,7 +58,7 @@ test('P72 it describes only what the role can use', async () => {
   expect(json.paths['/secrets']).toBeDefined()
 })
 
-test('P72 every reference of the description leads somewhere', async () => {
+test('P72 every reference in the description resolves', async () => {
   const { json, text } = await library.ask('GET', '/', {
     headers: { accept: 'application/openapi+json' },
   })

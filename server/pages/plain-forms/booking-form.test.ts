@@ -104,7 +104,7 @@ test('more days are shown without JavaScript', async () => {
   expect((await press(shop.token, { days: '8' })).html.match(/<h3>/g)).toHaveLength(8)
 })
 
-test('links and times that we did not write are an answer, not a failure', async () => {
+test('invalid links and times get a page, not a server error', async () => {
   const broken = await press(shop.token.slice(4), { startsAt: atTen })
   expect([broken.status, broken.text.includes(words.broken)]).toEqual([404, true])
   const forged = [
@@ -125,7 +125,7 @@ test('links and times that we did not write are an answer, not a failure', async
   expect(api.failures).toEqual([])
 })
 
-test('a visitor with too many presses reads that they should wait', async () => {
+test('a rate-limited visitor sees that they should wait', async () => {
   const { app } = (await openBookingApi({ rateLimitFactor: 0.05 })).api
   const strict = openFormPages({
     names: ['en/book'],

@@ -27,13 +27,13 @@ const pages = createPages({
   onUnknownPath: () => {},
 })
 
-test('the quote form is opened with a number of its own', async () => {
+test('each opened quote form has its own submission number', async () => {
   const [one, other] = [await open(), await open()]
   expect(one).toMatch(/name="submission" value="[\da-f-]{36}".*name="openedAt" value="\d{13}"/)
   expect(one).not.toBe(other)
 })
 
-test('a quote form sent as plain HTML is stored once, however often it is sent', async () => {
+test('a quote form sent as plain HTML is stored once, even if it is sent repeatedly', async () => {
   for (let press = 0; press < 2; press++) {
     const { status, shown } = await send(typed(1))
     expect([status, shown.answer.outcome]).toEqual([200, { kind: 'sent', isReviewed: false }])
@@ -52,7 +52,7 @@ test('a quote form with errors is shown again with its answers, and can be corre
   expect((await send({ ...typed(2) })).status).toBe(200)
 })
 
-test('a quote form that a script sends at once is thanked and stored as a bot’s', async () => {
+test('a quote form that a script sends at once is accepted and stored as a bot’s', async () => {
   const { status } = await send({ ...typed(3), openedAt: String(Date.now()) })
   expect(status).toBe(200)
   expect(

@@ -43,7 +43,7 @@ test('an order without JavaScript is recorded, and the thank-you page shows the 
   expect(text).not.toContain('$297')
 })
 
-test('a purchase that we do not sell shows the defaults of the thank-you page', async () => {
+test('the thank-you page shows its defaults for an unknown purchase', async () => {
   const { text } = await read(
     await pages.request('/checkout-confirmation?plan=Free&price=1&leads=%22%3E%3Cb%3E'),
   )

@@ -100,7 +100,7 @@ test.each([
   ['another site of the same domain', { 'sec-fetch-site': 'same-site' }],
   ['another type of body', { 'content-type': 'text/plain' }],
   ['a large body', { 'content-length': '9000' }],
-])('a form of %s is refused without a call', async (_what, headers) => {
+])('a form from %s is refused without calling auth/v1', async (_what, headers) => {
   const { response, page } = await send(login, { headers })
   expect(response.status).toBe(403)
   expect(page).toContain(auth.formFromElsewhere)
@@ -136,7 +136,7 @@ test('a reset link is sent without a script', async () => {
   expect(calls[0]?.path).toBe(`/recover?redirect_to=${back}`)
 })
 
-test('a sign-in link does not tell whether an address has an account', async () => {
+test('requesting a sign-in link does not reveal whether an address has an account', async () => {
   answers = { '/otp': { status: 422, body: { error_code: 'otp_disabled', msg: 'Signups' } } }
   const { page, response } = await send({ action: 'link', email: 'ana@example.com' })
   expect(response.status).toBe(200)

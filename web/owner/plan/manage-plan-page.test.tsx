@@ -18,7 +18,7 @@ test('a plan from the checkout renews and is billed to the card', () => {
   })
 })
 
-test('the dates of a plan are those of the business’s time zone', () => {
+test('the dates of a plan are in the business’s time zone', () => {
   const address = '1200 W Washington St, Phoenix, AZ 85007'
   const facts = readFacts({ billing_cycle_end: '2026-12-21T02:00:00Z' }, address)
   expect(facts['Next billing date']).toBe('December 20, 2026')
@@ -50,7 +50,7 @@ test('while no payment provider is connected, a plan from the checkout says that
   expect(screen.queryByText(/No card is charged yet/)).toBeNull()
 })
 
-test('a plan that is not paid says when it stops', () => {
+test('an unpaid plan shows when it stops', () => {
   readFacts({ paid_through: '2025-03-01T12:00:00Z' })
   expect(screen.getByText(/no payment on record since March 1, 2025/).textContent).toContain(
     'your plan stops on March 15, 2025',

@@ -46,7 +46,7 @@ const words = {
   owner: { ...text.owner, management: { ...text.owner.management, columns } },
 }
 
-test('a new column has its heading and its cell at the same place', () => {
+test('a new column has its heading and its cell in the same position', () => {
   renderTable()
   const headings = screen.getAllByRole('columnheader').map((head) => head.textContent)
   const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')

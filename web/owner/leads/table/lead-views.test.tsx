@@ -54,13 +54,13 @@ test('a saved filter is kept with the profile, applies its filters, and can be r
   expect(screen.queryByRole('button', { name: /Windows/ })).toBeNull()
 })
 
-test('ready-made filters need no saving', () => {
+test('ready-made filters can be used without saving', () => {
   openViews({ ...everything, status: 'uncalled', search: 'ana', sort: 'contact' })
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('Not called yet')
   expect(screen.queryByRole('button', { name: 'Save these filters' })).toBeNull()
 })
 
-test('a saved filter that names nothing known is not shown', () => {
+test('a saved filter with only unknown values is not shown', () => {
   profile.lead_views = ['nonsense', '', 'status=unknown']
   openViews(everything)
   expect(screen.getAllByRole('button')).toHaveLength(4)

@@ -57,7 +57,7 @@ test('rows are selected one by one and all at once', async () => {
   expect(onSelect).toHaveBeenLastCalledWith(new Set(['1', '2']))
 })
 
-test('only some of the leads being samples marks each of them', () => {
+test('if only some of the leads are samples, each sample is marked', () => {
   const leads = [
     { id: '1', full_name: 'Ana Ruiz', withdrawn_at: null, source: 'demo' },
     { id: '2', full_name: 'Bob Lee', withdrawn_at: null, source: 'csv' },

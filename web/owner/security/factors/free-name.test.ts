@@ -6,6 +6,6 @@ test.each<[taken: Array<string | undefined>, name: string]>([
   [['Other', undefined], 'Key'],
   [['Key'], 'Key 2'],
   [['Key', 'Key 2', 'Key 4'], 'Key 3'],
-])('next to %j a new factor is called %s', (taken, name) => {
+])('beside %j a new factor is named %s', (taken, name) => {
   expect(freeName('Key', taken)).toBe(name)
 })
