@@ -51,13 +51,31 @@ export function formatTime(iso: string, timeZone: string, locale: Locale): strin
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+const ageUnits = [
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+] as const
+
+/** '5 min', '2 días': how long ago in the largest unit that fits, at least a minute. */
+export function formatShortAge(iso: string, now: Date, locale: Locale): string {
+  const seconds = Math.max(minute, secondsSince(iso, now))
+  const [unit, size] = ageUnits.find(([, each]) => seconds >= each) ?? ageUnits[0]
+  return new Intl.NumberFormat(languages[locale].tag, { style: 'unit', unit }).format(
+    Math.floor(seconds / size),
+  )
+}
 
 /** '5 minutes ago', 'hace 2 días': the largest unit that fits, or `justNow` within the first minute. */
 export function formatAge(iso: string, now: Date, locale: Locale, justNow: string): string {
-  const seconds = Math.max(0, (now.getTime() - new Date(iso).getTime()) / 1000)
-  if (seconds < minute) return justNow
+  const seconds = secondsSince(iso, now)
+  const fitting = ageUnits.find(([, each]) => seconds >= each)
+  if (!fitting) return justNow
+  const [unit, size] = fitting
   const relative = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' })
-  if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
-  if (seconds < day) return relative.format(-Math.floor(seconds / hour), 'hour')
-  return relative.format(-Math.floor(seconds / day), 'day')
+  return relative.format(-Math.floor(seconds / size), unit)
+}
+
+function secondsSince(iso: string, now: Date): number {
+  return Math.max(0, (now.getTime() - new Date(iso).getTime()) / 1000)
 }

@@ -26,7 +26,9 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
     <div className="card leads">
       <div className="leads-head">
         <h2 id="leads-title">{text.owner.home.listTitle}</h2>
-        {leads && leads.length > 0 && <p className="hint">{text.owner.home.listHint}</p>}
+        {leads && leads.length > 0 && (
+          <p className="hint leads-order">{text.owner.home.listHint}</p>
+        )}
         {leads && <ListNotes leads={leads} />}
       </div>
       {waiting && <WaitingLeads />}

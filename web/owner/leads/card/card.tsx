@@ -1,12 +1,12 @@
 import { scoreBand } from '../../../../engine/plans.ts'
 import { useId, useState } from 'react'
-import { formatAge } from '../../../app/format.ts'
 import { formatPhone, phoneLink } from '../../../../engine/phone.ts'
-import { useLocale, useText } from '../../../app/locale.tsx'
+import { useText } from '../../../app/locale.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ScoreBadge } from '../../../ui/score-badge.tsx'
+import { LeadAge } from '../age.tsx'
 import { directionsLink, mailLink } from '../links.ts'
 import type { Lead } from '../leads.ts'
 import { statusTone } from '../status/statuses.ts'
@@ -28,41 +28,39 @@ type LeadCardProps = {
  * the rest.
  */
 export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
-  const { locale, text } = useLocale()
+  const text = useText()
   const words = text.owner.lead
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const name = leadName(lead, text)
   const band = words.bands[scoreBand(lead.ai_score)]
-  const age = formatAge(lead.requested_at, now, locale, words.justNow)
   return (
     <article>
       <div className="lead-row">
         <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} band={band} />
-        <div className="lead-titles">
-          <h3 className="lead-name">
-            <button
-              type="button"
-              className="row-toggle"
-              aria-expanded={open}
-              aria-controls={detailsId}
-              onClick={() => setOpen(!open)}
-            >
-              {name}
-            </button>
-          </h3>
-          <p className="lead-what">
-            {[serviceName(lead, text), placeName(lead), age].filter(Boolean).join(' · ')}
-          </p>
-          <p className="row-best">
-            {fresh && <Badge tone="palm">{words.fresh}</Badge>}
-            {lead.status !== 'new' && (
-              <Badge tone={statusTone(lead.status)}>{statusName(lead.status, text)}</Badge>
-            )}
-            {lead.withdrawn_at !== null && <Badge tone="brick">{words.withdrawn}</Badge>}
-            <BestReason lead={lead} />
-          </p>
-        </div>
+        <h3 className="lead-name">
+          <button
+            type="button"
+            className="row-toggle"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
+            {name}
+          </button>
+        </h3>
+        <LeadAge lead={lead} now={now} />
+        <p className="lead-what">
+          {[serviceName(lead, text), placeName(lead)].filter(Boolean).join(' · ')}
+        </p>
+        <p className="row-best">
+          {fresh && <Badge tone="palm">{words.fresh}</Badge>}
+          {lead.status !== 'new' && (
+            <Badge tone={statusTone(lead.status)}>{statusName(lead.status, text)}</Badge>
+          )}
+          {lead.withdrawn_at !== null && <Badge tone="brick">{words.withdrawn}</Badge>}
+          <BestReason lead={lead} />
+        </p>
         {lead.withdrawn_at === null && lead.phone && <CallLink phone={lead.phone} name={name} />}
         <Icon name="down" className={open ? 'row-mark row-mark-open' : 'row-mark'} />
       </div>

@@ -1,11 +1,11 @@
 import { scoreBand } from '../../../../engine/plans.ts'
 import type { ReactNode } from 'react'
 import { formatPhone, phoneLink } from '../../../../engine/phone.ts'
-import { formatAge } from '../../../app/format.ts'
-import { useLocale, useText } from '../../../app/locale.tsx'
+import { useText } from '../../../app/locale.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ScoreBadge } from '../../../ui/score-badge.tsx'
+import { LeadAge } from '../age.tsx'
 import type { Lead } from '../leads.ts'
 import { mailLink } from '../links.ts'
 import { StatusSelect } from '../status/status-select.tsx'
@@ -45,7 +45,6 @@ export const leadColumns = [
     Cell: ScoreCell,
     sortBy: ['ai_score'],
     highestFirst: true,
-    isFigure: true,
     csv: { Score: (lead) => lead.ai_score },
   },
   {
@@ -68,7 +67,7 @@ export const leadColumns = [
   },
   {
     name: 'age',
-    Cell: AgeCell,
+    Cell: LeadAge,
     sortBy: ['requested_at'],
     highestFirst: true,
     isFigure: true,
@@ -124,15 +123,6 @@ function ContactCell({ lead, marksSamples, onOpen }: CellProps) {
       {marksSamples && lead.source === 'demo' && <Badge tone="sample">{words.sample}</Badge>}
       {!mayContact(lead) && <Badge tone="brick">{words.withdrawn}</Badge>}
     </>
-  )
-}
-
-function AgeCell({ lead, now }: CellProps) {
-  const { locale, text } = useLocale()
-  return (
-    <time dateTime={lead.requested_at}>
-      {formatAge(lead.requested_at, now, locale, text.owner.lead.justNow)}
-    </time>
   )
 }
 
