@@ -147,7 +147,7 @@ export const auditLog = {
         ['waiting', 'Waiting for an order'],
         ['delivered', 'Delivered'],
         ['low', 'Scores too low'],
-        ['taken', 'Taken in'],
+        ['taken', 'Accepted'],
         ['held', 'Held'],
         ['refused', 'Refused'],
         ['known', 'Already known'],

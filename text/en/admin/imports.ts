@@ -113,7 +113,7 @@ export const imports = {
     word: 'In the file',
     service: 'Our service',
     serviceOf: (word: string) => `Service for ${word}`,
-    none: 'None of ours: refused',
+    none: 'None of ours: refuse the row',
   },
   facts: {
     title: 'For the whole list',
@@ -142,8 +142,8 @@ export const imports = {
   },
   preview: {
     title: 'The first rows, as they will be imported',
-    waiting: 'Trying out the first rows…',
-    failed: 'The first rows could not be tried out.',
+    waiting: 'Checking the first rows…',
+    failed: 'The first rows could not be checked.',
     line: 'Line',
     person: 'Person',
     contact: 'Contact',

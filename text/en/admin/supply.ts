@@ -8,7 +8,7 @@ export const supply = {
   period: 'Period',
   days: (days: number) => `${days} days`,
   stats: {
-    taken: 'Taken in',
+    taken: 'Accepted',
     takenHint: 'Passed every check',
     delivered: 'Delivered',
     deliveredHint: 'A business has them',
@@ -23,7 +23,7 @@ export const supply = {
   },
   chart: {
     title: 'Day by day',
-    taken: 'Taken in',
+    taken: 'Accepted',
     refused: 'Refused or held',
     day: 'Day',
     most: (count: string) => `${count} at most`,
@@ -111,9 +111,9 @@ export const supply = {
     history: 'Earlier checks',
   },
   replayed: {
-    taken: 'Taken in: it waits for an order.',
-    delivered: 'Taken in and delivered.',
-    held: 'Taken in and held.',
+    taken: 'Accepted: it waits for an order.',
+    delivered: 'Accepted and delivered.',
+    held: 'Accepted and held for review.',
     refused: 'Refused again.',
     known: 'We already had it.',
   } satisfies Record<ReplayOutcome, string>,

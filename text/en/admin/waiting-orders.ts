@@ -16,8 +16,8 @@ export const waitingOrders = {
   columns: {
     orders: 'Orders',
     missing: 'Still to come',
-    requests: 'Asked in 30 days',
-    share: 'Ordered and asked for',
+    requests: 'Requests in 30 days',
+    share: 'Ordered and requested',
     business: 'Business',
     order: 'Order',
     progress: 'Delivered',
@@ -40,9 +40,9 @@ export const waitingOrders = {
   progress: (delivered: string, ordered: string) => `${delivered} of ${ordered}`,
   missing: (count: string) => `${count} still to come`,
   never: 'Never',
-  requests: (count: string) => `${count} asked in 30 days`,
-  askedAtLeast: (count: string) => `${count} or more asked in 30 days`,
-  fitting: (count: string) => `${count} ready for it`,
+  requests: (count: string) => `Requests in 30 days: ${count}`,
+  askedAtLeast: (count: string) => `Requests in 30 days: ${count} or more`,
+  fitting: (count: string) => `${count} ready to deliver`,
   unknownPlace: 'Unknown place',
   whys: {
     paused: 'The business paused it.',

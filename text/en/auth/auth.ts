@@ -7,7 +7,7 @@ export const auth = {
     'Every score shows its reasons',
     'Every homeowner goes to one contractor',
   ],
-  sessionEnded: 'Your session ended. Log in to go on where you were.',
+  sessionEnded: 'Your session ended. Log in to pick up where you left off.',
   tabs: 'Log in or sign up',
   login: 'Login',
   signUp: 'Sign Up',

@@ -10,7 +10,7 @@ export const operator = {
     subject: (business: string) => `Onboarding call: ${business}`,
     heading: 'A contractor chose a time for the onboarding call',
     intro:
-      'The contractor chose this time from our business hours and got an email about it. Write to them if it does not suit.',
+      'The contractor chose this time from our business hours and got an email about it. Write to them if it does not work for you.',
     when: (time: string) => `Time: ${time}`,
   },
   messages: {

@@ -44,10 +44,11 @@ export const owner = {
     address: 'Address',
     sample: 'Sample data',
     free: 'Free extra lead',
-    freeHint: 'It scores too low to sell, so you get it free. How it turns out teaches the score.',
+    freeHint:
+      'It scored too low to sell, so you get it free. Tell us how it goes, and future scores get better.',
     stillLearning: 'Scores are still learning',
     stillLearningHint:
-      'For now they follow general rules of the trade. Every result that you report makes the next scores more exact.',
+      'For now they follow general rules of the trade. Every result you report makes future scores more accurate.',
     call: (name: string) => `Call ${name}`,
     callAction: 'Call',
     textAction: 'Text',
