@@ -15,6 +15,7 @@ import {
 import type { ScoreInputs } from './score/inputs.ts'
 import { coldModel } from './score/cold-model.ts'
 import { leadScorer } from './score/score.ts'
+import { unansweredTerms } from '../server/testing/homeowners.ts'
 
 const scorer = leadScorer(coldModel)
 const now = new Date('2026-11-20T12:00:00Z')
@@ -103,6 +104,7 @@ test('an order adds at most 13 points, and rounding at most half a point', () =>
 })
 
 const inputs: ScoreInputs = {
+  ...unansweredTerms,
   phone: 'valid',
   email: 'valid',
   urgency: 'this_week',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refusals, type CheckRule } from './check.ts'
 import type { RequestDraft } from './request.ts'
+import { unansweredLevels } from './request/answers.ts'
 import { verifyRequest } from './verify.ts'
 
 test('a plain request is accepted and normalized for storage', () => {
@@ -265,6 +266,7 @@ test('any input is verified quickly and can be stored', () => {
 })
 
 const draft: RequestDraft = {
+  ...unansweredLevels,
   source: 'csv',
   service: 'roofing',
   urgency: 'this_week',

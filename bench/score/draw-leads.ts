@@ -1,4 +1,5 @@
-import { card } from '../../engine/score/card.ts'
+import { mapNames } from '../../engine/request/answers.ts'
+import { card, requestTerms, type Card, type RequestTerm } from '../../engine/score/card.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { OrderInputs } from '../../engine/score/score.ts'
 import { services } from '../../engine/services.ts'
@@ -22,20 +23,14 @@ export function pick<T>(random: Random, from: ReadonlyArray<T>): T {
   return one
 }
 
+type OwnLevels = { [T in RequestTerm]: keyof Card[T] }
 export type DrawnLead = { inputs: ScoreInputs; order: OrderInputs }
 
 /** Leads with every level of every term, campaigns and missing distances among them. */
 export function drawLead(random: Random): DrawnLead {
   return {
     inputs: {
-      phone: level(random, card.phone),
-      email: level(random, card.email),
-      urgency: level(random, card.urgency),
-      ownership: level(random, card.ownership),
-      source: level(random, card.source),
-      detail: level(random, card.detail),
-      completeness: level(random, card.completeness),
-      property: level(random, card.property),
+      ...mapNames<OwnLevels>(requestTerms, (term) => level(random, card[term])),
       service: pick(random, services),
       market: pick(random, ['FL', 'TX', 'CA', 'AZ', 'GA', 'NC']),
       campaign: random() < 0.5 ? null : `google_ads:${Math.floor(random() * 20)}`,

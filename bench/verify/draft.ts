@@ -1,4 +1,5 @@
 import type { RequestDraft } from '../../engine/request.ts'
+import { unansweredLevels } from '../../engine/request/answers.ts'
 import { services } from '../../engine/services.ts'
 import type { Random } from '../../server/demo/random.ts'
 import type { Words } from './words.ts'
@@ -13,6 +14,7 @@ export function plain(random: Random, words: Words): RequestDraft {
   const last = pick(random, words.last)
   const mail = `${fold(first)}.${fold(last)}${random.between(1, 999)}`
   return {
+    ...unansweredLevels,
     source: 'csv',
     service: random.pick(services),
     urgency: random.pick(['emergency', 'this_week', 'this_month']),

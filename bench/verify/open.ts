@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { holds, refusals } from '../../engine/check.ts'
 import type { RequestDraft } from '../../engine/request.ts'
+import { unansweredLevels } from '../../engine/request/answers.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import type { Tally } from './measure.ts'
 
@@ -49,6 +50,7 @@ function asFields(fields: Record<string, string>): Partial<RequestDraft> {
 }
 
 const draft: RequestDraft = {
+  ...unansweredLevels,
   source: 'quote_form',
   service: 'roofing',
   urgency: 'this_week',

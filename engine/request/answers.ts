@@ -42,6 +42,13 @@ export const questionNames = Object.keys(questions).filter(isQuestion)
 export const choiceNames = questionNames.filter(isChoice)
 export const formQuestions = questionNames.filter(isFormQuestion)
 
+type UnansweredLevels = { [Q in QuestionWith<{ unanswered: string }>]: Answer<Q> }
+/** The levels of a person who skipped every question, where that is a level. */
+export const unansweredLevels = mapNames<UnansweredLevels>(
+  questionNames.filter(hasUnanswered),
+  (name) => questionRows[name].unanswered,
+)
+
 export const demoQuestions = questionNames.filter(
   (name): name is DemoQuestion => questionRows[name].demo !== undefined,
 )
@@ -56,6 +63,10 @@ export function isChoice(name: QuestionName): name is ChoiceName {
 
 export function isFormQuestion(name: QuestionName): name is FormQuestion {
   return questionRows[name].form !== undefined
+}
+
+function hasUnanswered(name: QuestionName): name is keyof UnansweredLevels {
+  return questionRows[name].unanswered !== undefined
 }
 
 /**

@@ -9,6 +9,7 @@ import { learner } from './scorecard/learn.ts'
 import { leadScorer } from './score.ts'
 import type { Row } from './scorecard/spec.ts'
 import { services } from '../services.ts'
+import { unansweredTerms } from '../../server/testing/homeowners.ts'
 
 const cold = compile(coldModel)
 
@@ -67,6 +68,7 @@ test('the cold model’s standard error includes its levels and the learned term
 })
 
 const best = {
+  ...unansweredTerms,
   phone: 'confirmed',
   email: 'valid',
   urgency: 'this_week',

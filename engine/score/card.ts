@@ -85,4 +85,10 @@ export type Term = keyof Card
 
 /** Terms that depend on the order and the clock. The others depend only on the request. */
 export const orderTerms = ['recency', 'fit', 'distance'] as const satisfies Term[]
-export type OrderTerm = (typeof orderTerms)[number]
+type OrderTerm = (typeof orderTerms)[number]
+export type RequestTerm = Exclude<Term, OrderTerm>
+export const requestTerms = Object.keys(card).filter(isRequestTerm)
+
+function isRequestTerm(name: string): name is RequestTerm {
+  return Object.hasOwn(card, name) && !orderTerms.some((term) => term === name)
+}

@@ -4,10 +4,10 @@ import type { questions } from '../request/questions.ts'
 import type { Service } from '../services.ts'
 import { sources } from '../sources/list.ts'
 import { correctedDomain } from '../verify/email-domains.ts'
-import type { Card, OrderTerm } from './card.ts'
+import type { Card, RequestTerm } from './card.ts'
 
 /** All that the model may know of a request, stored in `homeowner_requests.score_inputs`. */
-export type ScoreInputs = { [T in Exclude<keyof Card, OrderTerm>]: keyof Card[T] } & {
+export type ScoreInputs = { [T in RequestTerm]: keyof Card[T] } & {
   service: Service
   /** The state: too wide to reveal anything about the neighborhood. */
   market: string
@@ -71,7 +71,7 @@ const scoredQuestions = questionNames.filter(
 )
 
 /** The terms that questions feed directly. The table names only levels of the card, by type. */
-function answeredTerms(request: Pick<HomeownerRequest, ScoredQuestion>) {
+export function answeredTerms(request: Pick<HomeownerRequest, ScoredQuestion>) {
   const terms = scoredQuestions.map((name) => {
     const { term, levels, missing } = questionRows[name].score ?? {}
     const answer = request[name]

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toScore, pointsPerLogOdds } from './anchors.ts'
-import { card, orderTerms } from './card.ts'
+import { mapNames, storedAnswers, unansweredLevels } from '../request/answers.ts'
+import { card, orderTerms, requestTerms, type RequestTerm } from './card.ts'
 import { coldModel } from './cold-model.ts'
 import { explorationRate, mayExplore } from './explore.ts'
 import { readScoreInputs, type ScoreInputs } from './inputs.ts'
@@ -10,6 +11,7 @@ import { fit } from './scorecard/fit.ts'
 import { leadScorer, readOrderInputs, type OrderInputs } from './score.ts'
 import { leadSpec } from './spec.ts'
 import type { HomeownerRequest } from '../request.ts'
+import { unansweredTerms } from '../../server/testing/homeowners.ts'
 
 const coldScorer = leadScorer(coldModel)
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -191,6 +193,7 @@ test('about one request in 67 may explore', () => {
 })
 
 const inputs: ScoreInputs = {
+  ...unansweredTerms,
   phone: 'valid',
   email: 'valid',
   urgency: 'this_month',
@@ -218,15 +221,18 @@ const context = {
 const request: HomeownerRequest = {
   source: 'quote_form',
   sourceRef: null,
-  service: 'roofing',
-  urgency: 'this_week',
-  ownership: 'owner',
-  propertyType: 'single_family',
-  description: 'The roof leaks over the kitchen since the last storm, two ceilings are wet.',
-  fullName: 'Ana Ruiz',
-  email: 'ana@gmail.com',
-  phone: '+13054440123',
-  address: '12 Main St',
+  ...storedAnswers({
+    ...unansweredLevels,
+    service: 'roofing',
+    urgency: 'this_week',
+    ownership: 'owner',
+    propertyType: 'single_family',
+    description: 'The roof leaks over the kitchen since the last storm, two ceilings are wet.',
+    fullName: 'Ana Ruiz',
+    email: 'ana@gmail.com',
+    phone: '+13054440123',
+    address: '12 Main St',
+  }),
   city: 'Miami',
   state: 'FL',
   zip: '33101',
@@ -249,16 +255,11 @@ function learnedModel() {
   return fit(observations, leadSpec)
 }
 
+type OwnLevels = { [T in RequestTerm]: fc.Arbitrary<keyof (typeof card)[T]> }
+
 function anyInputs(): fc.Arbitrary<ScoreInputs> {
   return fc.record({
-    phone: arbitraryLevel(card.phone),
-    email: arbitraryLevel(card.email),
-    urgency: arbitraryLevel(card.urgency),
-    ownership: arbitraryLevel(card.ownership),
-    source: arbitraryLevel(card.source),
-    detail: arbitraryLevel(card.detail),
-    completeness: arbitraryLevel(card.completeness),
-    property: arbitraryLevel(card.property),
+    ...mapNames<OwnLevels>(requestTerms, (term) => arbitraryLevel(card[term])),
     service: fc.constantFrom('roofing', 'hvac'),
     market: fc.constantFrom('FL', 'TX', 'PR'),
     campaign: fc.option(fc.constantFrom('csv:spring', 'google_ads:1')),

@@ -1,3 +1,4 @@
+import { choiceNames, questionRows } from '../../engine/request/answers.ts'
 import { personalAccounts } from './personal-accounts.ts'
 import { closeAccountAfter } from './periods.ts'
 import {
@@ -34,9 +35,7 @@ export const personalData: Record<string, PersonalTable> = {
       ...personal('null', { key: 'source_ref' }),
       ...near,
     },
-    notPersonal: list(
-      'source service urgency ownership property_type city state language score_inputs',
-    ),
+    notPersonal: [...choices('column'), ...list('source city state language score_inputs')],
     of: 't.id = any (p.requests)',
     name: 't.full_name',
     end: 'blank',
@@ -57,9 +56,12 @@ export const personalData: Record<string, PersonalTable> = {
       ...near,
     },
     // search_text is generated from the others.
-    notPersonal: list(
-      'ai_reasoning ai_reasons phrased_in city state property_type service_needed urgency industry status status_before_booking source search_text trade',
-    ),
+    notPersonal: [
+      ...choices('leadColumn'),
+      ...list(
+        'ai_reasoning ai_reasons phrased_in city state industry status status_before_booking source search_text trade',
+      ),
+    ],
     of: 't.id = any (p.found) or t.request_id = any (p.requests)',
     name: 't.full_name',
     end: 'blank',
@@ -289,4 +291,9 @@ export const notPersonal: Record<string, string[]> = {
   'public.track_records': list('service'),
   'public.trials': list('state'),
   'public.user_roles': list('role'),
+}
+
+/** The columns with a level that the person chose. */
+function choices(of: 'column' | 'leadColumn'): string[] {
+  return choiceNames.flatMap((name) => questionRows[name][of] ?? [])
 }

@@ -1,4 +1,12 @@
 import type { RequestDraft } from '../../engine/request.ts'
+import {
+  formQuestions,
+  mapNames,
+  storedAnswers,
+  unansweredLevels,
+  type FormQuestion,
+} from '../../engine/request/answers.ts'
+import { answeredTerms } from '../../engine/score/inputs.ts'
 import { consent } from '../../text/en/consent.ts'
 import type { QuoteRequest } from '../../wire/quote-request.ts'
 
@@ -32,6 +40,7 @@ export function homeowner(n: number, changes: Partial<RequestDraft> = {}): Reque
   const first = firstNames[n % 10] ?? ''
   const last = lastNames[Math.floor(n / 10) % 10] ?? ''
   return {
+    ...unansweredLevels,
     source: 'csv',
     sourceRef: `row-${n}`,
     service: 'roofing',
@@ -53,20 +62,10 @@ export function homeowner(n: number, changes: Partial<RequestDraft> = {}): Reque
 
 /** What the public form sends for the n-th homeowner. */
 export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
-  const { service, urgency, ownership, propertyType, description, fullName, email, phone } =
-    homeowner(n)
+  const draft = homeowner(n)
   return {
-    service,
-    urgency,
-    ownership,
-    propertyType,
-    description,
-    fullName,
-    email,
-    phone,
-    address: `${100 + n} Oak St`,
-    zip: '33130',
-    language: 'en',
+    ...mapNames<Record<FormQuestion, string>>(formQuestions, (name) => draft[name] ?? ''),
+    language: draft.language,
     consent: { accepted: true, version: consent.version, language: 'en' },
     elapsedMs: 20_000,
     website: '',
@@ -74,6 +73,11 @@ export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
     ...changes,
   } satisfies Record<Exclude<keyof QuoteRequest, 'submission'>, unknown>
 }
+
+/** The terms of a score that questions feed, of a person who skipped them all. */
+export const unansweredTerms = answeredTerms(
+  storedAnswers({ ...unansweredLevels, service: 'roofing', fullName: 'Ana Ruiz' }),
+)
 
 /** What Google Ads posts for the n-th homeowner. */
 export function googleLead(n: number, changes: Record<string, unknown> = {}) {

@@ -25,67 +25,67 @@ import { questionNames } from '../../../engine/request/answers.ts'
 
 vi.mock('../../../engine/request/questions.ts', async (original) => {
   const { questions } = await original<typeof import('../../../engine/request/questions.ts')>()
-  const roofAge = {
-    levels: ['under_10', 'over_20', 'unknown'],
+  const fenceHeight = {
+    levels: ['low', 'high', 'unknown'],
     unanswered: 'unknown',
-    column: 'roof_age',
-    leadColumn: 'roof_age',
+    column: 'fence_height',
+    leadColumn: 'fence_height',
     isFact: true,
     form: { step: 2, as: 'radio' },
-    headers: 'roofage antiguedaddeltecho',
-    sentence: { rank: 0, pattern: /\bold is (your|the) roof\b/ },
+    headers: 'fenceheight alturadelacerca',
+    sentence: { rank: 0, pattern: /\bhigh is (your|the) fence\b/ },
     readings: [
-      ['over_20', /\b(2[1-9]|[3-9]\d) (years|anos)\b/],
-      ['under_10', /\bnew\b/],
+      ['high', /\b([7-9]|\d\d) (feet|pies)\b/],
+      ['low', /\bgarden\b/],
     ],
-    demo: [['under_10', 1]],
+    demo: [['low', 1]],
   }
-  return { questions: { ...questions, roofAge } }
+  return { questions: { ...questions, fenceHeight } }
 })
 vi.mock('../../../text/en/questions.ts', async (original) => {
   const { questions } = await original<typeof import('../../../text/en/questions.ts')>()
-  const roofAge = {
-    name: 'Age of the roof',
-    question: 'How old is the roof?',
-    error: 'Choose how old the roof is',
-    levels: { under_10: 'Under 10 years', over_20: 'Over 20 years' },
+  const fenceHeight = {
+    name: 'Height of the fence',
+    question: 'How high is the fence?',
+    error: 'Choose how high the fence is',
+    levels: { low: 'Under 6 feet', high: 'Over 6 feet' },
   }
-  return { questions: { ...questions, roofAge } }
+  return { questions: { ...questions, fenceHeight } }
 })
 vi.mock('../../../text/es/questions.ts', async (original) => {
   const { questions } = await original<typeof import('../../../text/es/questions.ts')>()
-  const roofAge = {
-    name: 'Antigüedad del techo',
-    question: '¿Cuántos años tiene el techo?',
-    error: 'Elija cuántos años tiene el techo',
-    levels: { under_10: 'Menos de 10 años', over_20: 'Más de 20 años' },
+  const fenceHeight = {
+    name: 'Altura de la cerca',
+    question: '¿Qué altura tiene la cerca?',
+    error: 'Elija la altura de la cerca',
+    levels: { low: 'Menos de 6 pies', high: 'Más de 6 pies' },
   }
-  return { questions: { ...questions, roofAge } }
+  return { questions: { ...questions, fenceHeight } }
 })
 
 const operations = await openOperations()
 const imports = await openImports()
 for (const { rows } of [operations, imports]) {
   await rows(
-    'alter table homeowner_requests add roof_age text; alter table leads add roof_age text',
+    'alter table homeowner_requests add fence_height text; alter table leads add fence_height text',
   )
 }
 const { api, ana, rows } = operations
-const roofAge = { roofAge: 'over_20' }
+const fenceHeight = { fenceHeight: 'high' }
 
 beforeEach(operations.clear)
 
 test('the form asks a new question in step 2 of both languages and requires it', () => {
   for (const [locale, question] of [
-    ['en', 'How old is the roof?'],
-    ['es', '¿Cuántos años tiene el techo?'],
+    ['en', 'How high is the fence?'],
+    ['es', '¿Qué altura tiene la cerca?'],
   ] as const) {
     const form = openForm(locale)
-    const legend = form.querySelector('[data-step="2"] [data-field="roofAge"] legend')
+    const legend = form.querySelector('[data-step="2"] [data-field="fenceHeight"] legend')
     expect(legend?.textContent).toBe(question)
   }
   const faults = findFaults(new FormData(), quoteFormProps('en'), false)
-  expect(faults).toMatchObject({ roofAge: 'Choose how old the roof is' })
+  expect(faults).toMatchObject({ fenceHeight: 'Choose how high the fence is' })
 })
 
 test('the answer to a new question is stored, delivered, and shown to the contractor', async () => {
@@ -95,36 +95,41 @@ test('the answer to a new question is stored, delivered, and shown to the contra
   for (const [name, value] of Object.entries({ ...quoteForm(1), consent: 'on' })) {
     answers.set(name, String(value))
   }
-  const radios = [...form.querySelectorAll('[name="roofAge"]')]
-  expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['under_10', 'over_20'])
-  answers.set('roofAge', 'over_20')
+  const radios = [...form.querySelectorAll('[name="fenceHeight"]')]
+  expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['low', 'high'])
+  answers.set('fenceHeight', 'high')
   vi.stubGlobal('location', { href: 'http://localhost:3000/get-quotes' })
   const body = readQuoteRequest(answers, quoteFormProps('en'), 20_000)
   expect(await post(api.app, 'quote-requests', body)).toMatchObject({ status: 201 })
-  expect(await rows('select roof_age from homeowner_requests')).toEqual([{ roof_age: 'over_20' }])
+  expect(await rows('select fence_height from homeowner_requests')).toEqual([
+    { fence_height: 'high' },
+  ])
   const [lead] = await rows('select * from leads')
-  expect(lead).toMatchObject({ roof_age: 'over_20' })
+  expect(lead).toMatchObject({ fence_height: 'high' })
   const card = renderWithText(<LeadFacts lead={lead} />)
-  expect(card).toContain('<dt>Age of the roof</dt><dd>Over 20 years</dd>')
+  expect(card).toContain('<dt>Height of the fence</dt><dd>Over 6 feet</dd>')
 })
 
 test('the API rejects an unknown level of a new question', async () => {
-  const answer = await post(api.app, 'quote-requests', quoteForm(2, { roofAge: 'ancient' }))
-  expect(answer).toMatchObject({ status: 422, body: { fields: { roofAge: expect.any(String) } } })
+  const answer = await post(api.app, 'quote-requests', quoteForm(2, { fenceHeight: 'endless' }))
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { fields: { fenceHeight: expect.any(String) } },
+  })
 })
 
 test.each([
   [
     'a form',
     async () =>
-      void (await post(api.app, 'quote-requests', quoteForm(3, { ...roofAge, phone: '12' }))),
+      void (await post(api.app, 'quote-requests', quoteForm(3, { ...fenceHeight, phone: '12' }))),
   ],
   [
     'a draft',
     async () =>
       void (await takeRequest(
         api.deps,
-        { ...homeowner(3, { phone: '12' }), ...roofAge },
+        { ...homeowner(3, { phone: '12' }), ...fenceHeight },
         new Date(),
       )),
   ],
@@ -137,46 +142,48 @@ test.each([
     const view = renderWithText(
       <RequestSummaryView kind="refused" request={request} noticed={[]} />,
     )
-    expect(view).toContain('<dt>Age of the roof</dt><dd dir="auto">Over 20 years</dd>')
+    expect(view).toContain('<dt>Height of the fence</dt><dd dir="auto">Over 6 feet</dd>')
     await rows(`update refused_requests set payload = payload || '{"phone": "3054440003"}'`)
     expect(await operations.replay(id)).toMatchObject({ replay: { outcome: 'taken' } })
-    expect(await rows('select roof_age from homeowner_requests')).toEqual([{ roof_age: 'over_20' }])
+    expect(await rows('select fence_height from homeowner_requests')).toEqual([
+      { fence_height: 'high' },
+    ])
   },
 )
 
 test('a held request shows the answer to a new question', async () => {
-  await post(api.app, 'quote-requests', quoteForm(4, { ...roofAge, ownership: 'renter' }))
+  await post(api.app, 'quote-requests', quoteForm(4, { ...fenceHeight, ownership: 'renter' }))
   const [held] = await rows('select id from homeowner_requests')
   const answer = await operations.get(`held-requests/${held.id}`)
-  expect(await answer.json()).toMatchObject({ request: roofAge })
+  expect(await answer.json()).toMatchObject({ request: fenceHeight })
 })
 
-test.each(['Roof age', 'Antigüedad del techo', 'How old is your roof?'])(
+test.each(['Fence height', 'Altura de la cerca', 'How high is your fence?'])(
   'the import reads a column %s, and the export of rejected rows includes it',
   async (header) => {
     await imports.clear()
     const file = [
       `Name,Phone,ZIP,Service,${header}`,
-      'Luis Ruiz,3054440001,33130,roofing,30 years',
-      'Ana Walsh,12,33130,roofing,brand new',
+      'Luis Ruiz,3054440001,33130,roofing,8 feet',
+      'Ana Walsh,12,33130,roofing,a garden fence',
     ].join('\n')
     const id = await imports.readThrough(file)
     const reading = await post(imports.api.app, `imports/${id}/readings`, {}, imports.bearer())
     const { guesses } = ImportedFile.parse(reading.body)
-    expect(guesses).toEqual(['fullName', 'phone', 'zip', 'service', 'roofAge'])
-    expect(importWords.columns.choices).toMatchObject({ roofAge: 'Age of the roof' })
+    expect(guesses).toEqual(['fullName', 'phone', 'zip', 'service', 'fenceHeight'])
+    expect(importWords.columns.choices).toMatchObject({ fenceHeight: 'Height of the fence' })
     const consent = { text: 'I agree that one contractor may call me about it.', language: 'en' }
     const plan = { columns: guesses, source: 'partner', consent }
     await post(imports.api.app, `imports/${id}/runs`, plan, imports.bearer())
     await imports.run()
-    expect(await imports.rows('select roof_age from homeowner_requests')).toEqual([
-      { roof_age: 'over_20' },
+    expect(await imports.rows('select fence_height from homeowner_requests')).toEqual([
+      { fence_height: 'high' },
     ])
     const path = `/functions/v1/imports/${id}/refusals`
     const download = await imports.api.app.request(path, { headers: imports.bearer() })
     const exported = await download.text()
     expect(exported).toContain(header)
-    expect(exported).toContain('brand new')
+    expect(exported).toContain('a garden fence')
   },
 )
 
@@ -190,8 +197,8 @@ test('the demo market answers a new question', () => {
     number: '1',
     now: new Date(),
   } as const
-  expect(playHomeowner(createRandom(1), role)).toMatchObject({ roofAge: 'under_10' })
-  expect(questionNames).toContain('roofAge')
+  expect(playHomeowner(createRandom(1), role)).toMatchObject({ fenceHeight: 'low' })
+  expect(questionNames).toContain('fenceHeight')
 })
 
 function openForm(locale: 'en' | 'es'): HTMLFormElement {
