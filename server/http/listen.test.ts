@@ -9,11 +9,13 @@ import { listen } from './listen.ts'
 const database = await openTestDatabase()
 const { platform, anonKey } = await openPlatform(database.pools)
 const { app } = createTestApi(database)
-const listener = await listen('127.0.0.1', 0, (received, bindings) =>
-  new URL(received.url).pathname.startsWith('/functions/')
+let pauses = 0
+const listener = await listen('127.0.0.1', 0, (received, bindings) => {
+  bindings.incoming.on('pause', () => (pauses += 1))
+  return new URL(received.url).pathname.startsWith('/functions/')
     ? app.fetch(received, bindings)
-    : platform.app.fetch(received, bindings),
-)
+    : platform.app.fetch(received, bindings)
+})
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(async () => {
   agent.destroy()
@@ -66,6 +68,12 @@ test('large refused bodies are read two at a time', async () => {
     )
     return { call, answer }
   }
+})
+
+test('a large refused body is read in pieces with a pause after each', async () => {
+  pauses = 0
+  await send('/rest/v1/leads', 'x'.repeat(4_000_000))
+  expect(pauses).toBeGreaterThan(10)
 })
 
 test('an endless body is read up to a limit, and then the connection is closed', async () => {

@@ -7,12 +7,15 @@ const most = { bytes: 16 * 1024 * 1024, milliseconds: 5000 }
 /** Smaller bodies cost so little that they need not wait. */
 const smallBody = 64 * 1024
 
+/** At full speed a body of 4 MB keeps the event loop from others for some milliseconds. */
+const pace = { bytes: 64 * 1024, pauseMilliseconds: 8 }
+
 /**
- * Drains refused bodies. Large ones go two at a time and use an eighth of the time, so that a flood of them
- * leaves the process to others. If a client would wait too long, its connection is closed.
+ * Drains refused bodies. Large ones go two at a time and in small pieces, so that a flood of them leaves the
+ * process to others. If a client would wait too long, its connection is closed.
  */
 export function createReadOn(): (incoming: IncomingMessage) => Promise<boolean> {
-  const inLane = createLane({ most: 2, longestWaitMilliseconds: 2000, rest: 7 })
+  const inLane = createLane({ most: 2, longestWaitMilliseconds: 2000, rest: 0 })
   return async (incoming) => {
     if (incoming.complete) return true
     const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
@@ -32,6 +35,7 @@ function readOn(incoming: IncomingMessage, bounds = most): Promise<boolean> {
   if (incoming.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
     let size = 0
+    let sincePause = 0
     const timer = setTimeout(() => end(), bounds.milliseconds)
     // The handler's own reader would buffer the chunks, and pause the stream when its buffer is full.
     incoming.removeAllListeners('data')
@@ -41,7 +45,13 @@ function readOn(incoming: IncomingMessage, bounds = most): Promise<boolean> {
 
     function count(chunk: Uint8Array): void {
       size += chunk.byteLength
+      sincePause += chunk.byteLength
       if (size > bounds.bytes) end()
+      else if (sincePause >= pace.bytes) {
+        sincePause = 0
+        incoming.pause()
+        setTimeout(() => incoming.resume(), pace.pauseMilliseconds)
+      }
     }
 
     function end(): void {
