@@ -63,6 +63,8 @@ export type PlatformOptions = PartOptions & {
   trustProxy?: boolean
   /** Gives callers on this machine higher limits. Behind a proxy that hides addresses, that would be every caller. */
   widenLoopback?: boolean
+  /** Maps the addresses that one mailbox receives to one text, for the limit on its emails. */
+  foldMailbox?: (email: string) => string
   disableSignup?: boolean
   /** Enables the email provider; on unless false. */
   emailSignIn?: boolean
@@ -177,6 +179,7 @@ function makeSettings(options: PlatformOptions): AuthSettings {
     anonymousUsers: options.anonymousUsers ?? false,
     evenMilliseconds: options.evenMilliseconds ?? evenMilliseconds,
     widenLoopback: options.widenLoopback ?? false,
+    foldMailbox: options.foldMailbox ?? ((email) => email),
     passwords: { ...defaultPasswordRules, ...options.passwords },
     sessions: { ...noSessionLimits, ...options.sessions },
     captcha: options.captcha,

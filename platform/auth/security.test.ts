@@ -171,6 +171,7 @@ test('password length and required characters are configurable', async () => {
   const signUp = (word: string) =>
     auth.call('POST', '/auth/v1/signup', { body: { email: 'rules@example.com', password: word } })
   expect((await signUp('abc')).body.weak_password.reasons).toEqual(['length', 'characters'])
+  expect((await signUp('abcdef1')).body.weak_password.reasons).toEqual(['length'])
   expect((await signUp('abcdefgh')).body.weak_password.reasons).toEqual(['characters'])
   expect((await signUp('abcdefg8')).status).toBe(200)
 })

@@ -30,6 +30,8 @@ export type RateLimits = {
   passkey: RateLimit
   /** Emails that a caller triggers. */
   mail: RateLimit
+  /** Emails to one mailbox from all callers, whatever tag its address has. */
+  mailbox: RateLimit
   /** Text messages that a caller triggers. */
   sms: RateLimit
   /** Text messages from all callers: to one number, to its block of ten thousand, and in total. */
@@ -43,7 +45,10 @@ export type RateLimits = {
 const fiveMinutes = 5 * 60
 const hour = 60 * 60
 
-/** The defaults of Supabase Auth (docs/contract.md, M14); `tokenOverall`, `accountPassword`, `sms…` and `captcha` are ours. */
+/**
+ * The defaults of Supabase Auth (docs/contract.md, M14); `tokenOverall`, `accountPassword`, `mailbox`, `sms…` and `captcha` are
+ * ours.
+ */
 export const defaultRateLimits: RateLimits = {
   token: { limit: 150, perSeconds: fiveMinutes },
   tokenOverall: { limit: 3000, perSeconds: fiveMinutes },
@@ -60,6 +65,7 @@ export const defaultRateLimits: RateLimits = {
   samlAssertion: { limit: 30, perSeconds: fiveMinutes },
   passkey: { limit: 30, perSeconds: fiveMinutes },
   mail: { limit: 30, perSeconds: hour },
+  mailbox: { limit: 30, perSeconds: hour },
   sms: { limit: 10, perSeconds: hour },
   smsNumber: { limit: 6, perSeconds: hour },
   smsRange: { limit: 20, perSeconds: hour },

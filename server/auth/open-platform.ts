@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PeopleRead } from '../../api/people-reads.ts'
 import type { Schema } from '../../api/schema.ts'
+import { normalizeMailbox } from '../../engine/people/identity.ts'
 import { isCausedByCaller } from '../../postgres/errors.ts'
 import { createPlatform, type Platform } from '../../platform/platform.ts'
 import { brand } from '../../text/brand.ts'
@@ -44,6 +45,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     rateLimits: scaledRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
     widenLoopback: env.demo,
+    foldMailbox: normalizeMailbox,
     rest: env.rest,
     ...env.security,
     ...(env.sms && {

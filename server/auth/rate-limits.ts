@@ -22,6 +22,7 @@ export function scaledRateLimits(factor: number): RateLimits {
     samlAssertion: scale('samlAssertion'),
     passkey: scale('passkey'),
     mail: scale('mail'),
+    mailbox: scale('mailbox'),
     sms: scale('sms'),
     smsNumber: scale('smsNumber'),
     smsRange: scale('smsRange'),

@@ -41,6 +41,19 @@ test('two processes start at once on an empty database whose owner is not a supe
   await Promise.all(databases.map((database) => database.close()))
 }, 60_000)
 
+test('job queues are made under the migration lock', async () => {
+  const locks: unknown[] = []
+  const database = await open(async (admin) => {
+    await prepareJobs(admin)
+    const { rows } = await admin.query(
+      `select mode from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+    )
+    locks.push(...rows)
+  })
+  await database.close()
+  expect(locks).toHaveLength(1)
+})
+
 test('a lost connection is reported, except while closing', async () => {
   const errors: string[] = []
   const database = await open(undefined, (error) => errors.push(error.message))

@@ -105,6 +105,11 @@ test('G12 a weak password error lists the reasons', async () => {
   expect(body.weak_password).toEqual({ reasons: ['length'] })
 })
 
+test('G12 six characters are enough by default', async () => {
+  const body = { email: 'six-characters@example.com', password: 'secret' }
+  expect((await auto.call('POST', '/auth/v1/signup', { body })).status).toBe(200)
+})
+
 test('G16 G17 with automatic confirmation a repeated sign-up is rejected and the password stays', async () => {
   const email = 'again@example.com'
   await auto.call('POST', '/auth/v1/signup', { body: { email, password: 'secret-1' } })

@@ -4,7 +4,7 @@ import { readEmail, refuseEmail } from '../accounts/email-address.ts'
 import { validationFailed } from '../ground/errors.ts'
 import { mailSignIn } from '../mails/mail-sign-in.ts'
 import { readChallenge } from '../ground/pkce.ts'
-import { countCall } from '../services/rate-limiting.ts'
+import { countCall, countMails } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { findUserByEmail } from '../stores/users.ts'
@@ -22,5 +22,7 @@ export async function recover(services: AuthServices, c: AuthContext): Promise<R
 
   const found = await findUserByEmail(services.pool, email)
   if (found) await mailSignIn(services, c, found.id, 'recovery', challenge)
+  // Counted too: a limit that only known addresses meet would reveal them.
+  else await countMails(services, services.pool, c, [email])
   return c.json({})
 }

@@ -3,7 +3,7 @@ import type { AuthMail, AuthMailKind } from '../ground/auth-mail.ts'
 import { hashCode, newCode, pkcePrefix } from '../services/one-time-code.ts'
 import { deleteToken, storeToken, type TokenType } from '../stores/one-time-tokens.ts'
 import type { Challenge } from '../ground/pkce.ts'
-import { countMail, refuseTooSoon } from '../services/rate-limiting.ts'
+import { countMails, refuseTooSoon } from '../services/rate-limiting.ts'
 import { redirectTarget } from '../redirects/redirect-target.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -43,7 +43,7 @@ export async function mailCode(
   if (kind !== 'invite') refuseTooSoon(user[sentAt], 'over_email_send_rate_limit')
   const email = user.email ?? ''
   const made = await makeCode({ services, tx, c }, user, kind, challenge)
-  await countMail(services, tx, c)
+  await countMails(services, tx, c, [email])
   const changed = await updateUser(tx, user.id, {
     [column]: made.hash,
     [sentAt]: new Date(),
@@ -106,9 +106,10 @@ export async function mailEmailChange(
       ...forCurrent,
     })
   }
+  const recipients = questions.map(({ to }) => to)
+  await countMails(services, tx, c, recipients)
   for (const { kind, to, type, code, hash } of questions) {
     await storeToken(tx, { userId: user.id, type, hash, relatesTo: to })
-    await countMail(services, tx, c)
     const url = linkFor(services, c, hash, 'email_change')
     const userMetadata = user.raw_user_meta_data ?? {}
     mails.push({ userId: user.id, kind, to, code, url, userMetadata })

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { normalizeMailbox } from '../../../engine/people/identity.ts'
 import { openTestDatabase } from '../../../server/testing/database.ts'
 import { limited, openPlatform } from '../../testing/open-platform.ts'
 
@@ -91,6 +92,43 @@ test("M14 emails are limited by the caller's address", async () => {
     statuses.push(status)
   }
   expect(statuses).toEqual([200, 200, 429])
+})
+
+test('M14 a recovery counts against the limit whether or not the address has an account', async () => {
+  await signUp('known@example.com')
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const recover = (email: string) =>
+    strict.call('POST', '/auth/v1/recover', { body: { email }, headers })
+  for (const n of [1, 2]) expect((await recover(`unknown-${n}@example.com`)).status).toBe(200)
+  const answers = [await recover('unknown-3@example.com'), await recover('known@example.com')]
+  expect(answers.map(({ status }) => status)).toEqual([429, 429])
+})
+
+test('M14 emails to one mailbox are limited across tags and callers', async () => {
+  const asking = await openPlatform(db.pools, {
+    foldMailbox: normalizeMailbox,
+    rateLimits: limited({ mailbox: { limit: 2, perSeconds: 3600 } }),
+  })
+  const ask = (path: string, email: string, n: number) =>
+    asking.call('POST', `/auth/v1/${path}`, {
+      body: path === 'otp' ? { email } : { email, password },
+      headers: { 'x-forwarded-for': `198.51.100.${n}` },
+    })
+  expect((await ask('signup', 'flooded+1@example.com', 1)).status).toBe(200)
+  expect((await ask('otp', 'Flooded+2@example.com', 2)).status).toBe(200)
+  for (const path of ['signup', 'otp']) {
+    expect(await ask(path, `flooded+${path}@example.com`, 3)).toMatchObject({
+      status: 429,
+      body: { error_code: 'over_email_send_rate_limit' },
+    })
+  }
+  expect((await ask('otp', 'other@example.com', 3)).status).toBe(200)
+  expect(asking.mails.map(({ to }) => to)).toEqual([
+    'flooded+1@example.com',
+    'flooded+2@example.com',
+    'other@example.com',
+  ])
+  await asking.platform.close()
 })
 
 test('an email change needs room for both emails within the rate limit', async () => {

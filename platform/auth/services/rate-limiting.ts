@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { callerNetwork } from '../../../net/caller-network.ts'
 import { type RateLimit, widenForLoopback } from '../../../net/rate-limit.ts'
 import { clientAddress } from '../../client-address.ts'
@@ -38,13 +39,34 @@ export async function countFactorGuess(services: AuthServices, factorId: string)
 }
 
 /**
- * Counts an email within the transaction that it is sent after, so that a rollback neither sends nor counts
- * it.
+ * Counts emails within the transaction that they are sent after, so that a rollback neither sends nor counts
+ * them: each against the caller's limit and against that of its mailbox.
  */
-export async function countMail(services: AuthServices, tx: Db, c: AuthContext): Promise<void> {
-  const bucket = findCallerBucket(services, c, 'mail')
-  if (bucket === null || (await services.limiter.take(...bucket, tx))) return
-  throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+export async function countMails(
+  services: AuthServices,
+  tx: Db,
+  c: AuthContext,
+  recipients: string[],
+): Promise<void> {
+  const caller = findCallerBucket(services, c, 'mail')
+  // In one order, so that two changes between the same two mailboxes do not deadlock.
+  const mailboxes = recipients.map((to) => hashMailbox(services, to)).toSorted()
+  const limit = findLimit(services, clientAddress(c), 'mailbox')
+  const buckets = [
+    ...(caller === null ? [] : recipients.map(() => caller)),
+    ...mailboxes.map((mailbox) => [`mailbox:${mailbox}`, limit] as const),
+  ]
+  for (const [key, most] of buckets) {
+    if (await services.limiter.take(key, most, tx)) continue
+    throw new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded')
+  }
+}
+
+/** Keyed, so that the table names no one. */
+function hashMailbox({ codeKey, settings }: AuthServices, email: string): string {
+  return createHmac('sha224', codeKey)
+    .update(`mailbox ${settings.foldMailbox(email)}`)
+    .digest('hex')
 }
 
 /** @param sentAt when the last email or text message of this kind was sent */
@@ -70,8 +92,12 @@ export function findCallerBucket(
 ): [key: string, limit: RateLimit] | null {
   const address = clientAddress(c)
   if (address === null) return null
+  return [`${name}:${callerNetwork(address)}`, findLimit(services, address, name)]
+}
+
+function findLimit(services: AuthServices, address: string | null, name: LimitName): RateLimit {
   const limit = services.rateLimits[name]
   const isGuarded = name === 'token' || name === 'tokenOverall'
   const isWidened = services.settings.widenLoopback && !isGuarded
-  return [`${name}:${callerNetwork(address)}`, isWidened ? widenForLoopback(limit, address) : limit]
+  return isWidened ? widenForLoopback(limit, address) : limit
 }

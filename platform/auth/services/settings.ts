@@ -13,6 +13,8 @@ export type AuthSettings = {
   evenMilliseconds: number
   /** Gives callers on this machine higher limits. */
   widenLoopback: boolean
+  /** Maps the addresses that one mailbox receives to one text. */
+  foldMailbox: (email: string) => string
   passwords: PasswordRules
   sessions: SessionLimits
   captcha?: CaptchaSettings | undefined
