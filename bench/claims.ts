@@ -67,7 +67,8 @@ export const claims: Record<string, Claim> = {
   },
   pages: {
     about: 'Lighthouse and the weight of the public pages; needs Chromium',
-    measure: async () => (await import('./pages/pages.ts')).measurePages(),
+    takes: '[PATH]…',
+    measure: async (args) => (await import('./pages/pages.ts')).measurePages(args),
   },
   score: {
     about: 'the score against public data sets (SCORING_DATA) and boosted trees',

@@ -51,16 +51,21 @@ const Requests = z.object({
 /**
  * Lighthouse (mobile, simulated slow network and processor) on these pages, and the weight of their first load.
  * A page that misses a limit is measured three times, and the median counts. Fails if a limit is exceeded.
+ * @param paths only these pages; all if empty
  */
-export async function measurePages(): Promise<void> {
+export async function measurePages(paths: string[]): Promise<void> {
+  const unknown = paths.find((path) => !pages.some((page) => page.path === path))
+  if (unknown)
+    throw new Error(`${unknown} is not measured. Pages: ${pages.map(({ path }) => path).join(' ')}`)
+  const chosen = pages.filter(({ path }) => paths.length === 0 || paths.includes(path))
   const product = await startProduct()
   const chromium = await startChromium()
   const site: Site = { url: product.url, chromiumPort: chromium.port }
   try {
     console.log('page             perf a11y best  seo   LCP ms    CLS JS bytes')
-    for (const page of pages) await measure(site, page)
+    for (const page of chosen) await measure(site, page)
     console.log('\npage (bytes as sent)        HTML     CSS   fonts')
-    for (const { path } of pages) await weigh(site, path)
+    for (const { path } of chosen) await weigh(site, path)
     await weighLargest()
   } finally {
     chromium.stop()

@@ -34,7 +34,6 @@ export async function startProduct(changes: Record<string, string> = {}): Promis
     // The benchmarks measure speed, not the rate limits.
     RATE_LIMIT_FACTOR: '100000',
     ...changes,
-    ...changes,
   }
   const server = await startNode(['scripts/start.mjs'], env, /^ready (\S+)/m)
   const status = await promisify(execFile)(
