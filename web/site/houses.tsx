@@ -193,6 +193,28 @@ const vignettes = {
     <House key="b" x={166} kind="hip" width={112} lit />,
     <Palm key="c" x={140} height={104} />,
   ],
+  schedule: [
+    <House key="a" x={22} kind="gable" width={104} lit />,
+    <path key="b" className="h-trunk" d="M186 176v24M246 176v24" />,
+    <path key="c" className="h-sheet" d="M168 88h96v88h-96z" />,
+    <path key="d" className="h-head" d="M168 88h96v18h-96z" />,
+    <path
+      key="e"
+      className="h-for"
+      d="M180 118h18v18h-18zM234 118h18v18h-18zM207 146h18v18h-18z"
+    />,
+    <path
+      key="f"
+      className="h-metal"
+      d="M207 118h18v18h-18zM180 146h18v18h-18zM234 146h18v18h-18z"
+    />,
+  ],
+  guarantee: [
+    <path key="a" className="h-trunk" d="M58 176v24M132 176v24" />,
+    <path key="b" className="h-stamp" d="M40 78h86v24h24v76H40z" />,
+    <path key="c" className="h-tick" d="m72 130 16 16 32-36" />,
+    <Truck key="d" x={192} />,
+  ],
 }
 
 export type VignetteName = keyof typeof vignettes

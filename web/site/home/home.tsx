@@ -6,7 +6,9 @@ import { Street, Vignette } from '../houses.tsx'
 import { PointList } from '../point-list.tsx'
 import { speak } from '../../../text/speak.ts'
 import { DemoBanner, ExitOffer } from './offers.tsx'
-import { SampleLead } from './sample-lead.tsx'
+import { SampleLeadCard } from './sample-lead.tsx'
+import { sampleLeads } from './sample-leads.ts'
+import { SampleList } from './sample-list.tsx'
 
 export function Home({ locale }: { locale: Locale }) {
   return (
@@ -26,6 +28,8 @@ export function Home({ locale }: { locale: Locale }) {
 
 function Hero({ locale }: { locale: Locale }) {
   const { home } = speak(locale).site
+  // The newest has just arrived; the list below shows the others, too.
+  const newest = sampleLeads.toSorted((a, b) => a.minutes - b.minutes)[0]
   return (
     <section className="hero">
       <div className="page hero-columns">
@@ -42,7 +46,7 @@ function Hero({ locale }: { locale: Locale }) {
           </p>
           <p className="hero-note">{home.noCard}</p>
         </div>
-        <SampleLead locale={locale} />
+        {newest && <SampleLeadCard lead={newest} locale={locale} />}
       </div>
       <Street name={home.street} />
     </section>
@@ -65,15 +69,20 @@ function Steps({ locale }: { locale: Locale }) {
   const { home } = speak(locale).site
   return (
     <section className="page section">
-      <h2>{home.stepsTitle}</h2>
-      <ol className="steps">
-        {home.steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.words}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="how">
+        <div>
+          <h2>{home.stepsTitle}</h2>
+          <ol className="steps">
+            {home.steps.map((step) => (
+              <li key={step.title}>
+                <h3>{step.title}</h3>
+                <p>{step.words}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <SampleList locale={locale} />
+      </div>
     </section>
   )
 }

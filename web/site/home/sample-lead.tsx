@@ -1,61 +1,50 @@
-import { anchors } from '../../../engine/score/anchors.ts'
+import { scoreBand } from '../../../engine/plans.ts'
 import type { Locale } from '../../../engine/languages.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { bookingsIn100 } from '../../../engine/score/reason.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ReasonBars } from '../../ui/reason-bars.tsx'
 import { ScoreBadge } from '../../ui/score-badge.tsx'
 import { speak } from '../../../text/speak.ts'
-
-const score = 87
-
-/** The score is 60 plus these points, as in the app. */
-const points = [
-  ['urgency', 8],
-  ['ownership', 5],
-  ['reach', 9],
-  ['recency', 4],
-  ['fit', 5],
-  ['distance', -4],
-] as const
-
-/** How many of 100 leads with this score book: 12 at a score of 60, and the odds double every 12 points. */
-const bookedInHundred = 39
+import type { SampleLead } from './sample-leads.ts'
 
 /** The lead in the hero, as the app renders it. */
-export function SampleLead({ locale }: { locale: Locale }) {
-  const { sample } = speak(locale).site.home
-  const reasons = points.map(([key, value]) => ({
-    key,
-    label: sample.reasons[key],
-    points: value,
-  }))
+export function SampleLeadCard({ lead, locale }: { lead: SampleLead; locale: Locale }) {
+  const text = speak(locale)
+  const { sample } = text.site.home
+  const { score, base, reasons } = lead.score
+  const words = text.owner.lead
+  const band = words.bands[scoreBand(score)]
   return (
     <figure className="sample-lead">
       <div className="card notch">
         <div className="sample-lead-top">
-          <ScoreBadge score={score} name={sample.scoreLabel(score)} />
+          <ScoreBadge score={score} name={words.score(score, band)} band={band} />
           <div>
-            <p className="sample-lead-name">{sample.name}</p>
+            <p className="sample-lead-name">{lead.name}</p>
             <p className="sample-lead-job">{sample.job}</p>
           </div>
         </div>
         <ul className="sample-lead-facts">
           <li>
             <Icon name="pin" className="icon-small" />
-            {sample.place}
+            {lead.place}
           </li>
           <li className="numbers">
             <Icon name="phone" className="icon-small" />
-            {sample.phone}
+            {lead.phone}
           </li>
         </ul>
         <p className="sample-lead-odds">
-          <Badge tone="palm">{sample.band}</Badge> {sample.odds(bookedInHundred)}
+          <strong>{band}.</strong> {words.odds(bookingsIn100(lead.score))}
         </p>
         <ReasonBars
-          reasons={reasons}
-          name={sample.reasonsLabel}
-          start={{ label: sample.start, points: anchors.score }}
+          reasons={reasons.map((reason) => ({
+            key: reason.term,
+            label: text.reasonLabel(reason),
+            points: reason.points,
+          }))}
+          name={words.reasons}
+          start={{ label: text.startingPoint, points: base }}
         />
       </div>
       <figcaption>{sample.caption}</figcaption>

@@ -22,14 +22,16 @@ export function Pricing({ locale }: { locale: Locale }) {
       </ul>
       <section className="page section">
         <h2>{pricing.roiTitle}</h2>
-        <p className="roi-line">
-          <span>
-            <b>{pricing.roiInvestedFigure}</b> {pricing.roiInvested}
-          </span>
-          <span>
-            <b>{pricing.roiGeneratedFigure}</b> {pricing.roiGenerated}
-          </span>
-        </p>
+        <dl className="roi">
+          <div className="roi-invested">
+            <dt>{pricing.roiInvested}</dt>
+            <dd>{pricing.roiInvestedFigure}</dd>
+          </div>
+          <div className="roi-generated">
+            <dt>{pricing.roiGenerated}</dt>
+            <dd>{pricing.roiGeneratedFigure}</dd>
+          </div>
+        </dl>
         <p className="section-note">{pricing.roiNote}</p>
       </section>
       <div className="band">

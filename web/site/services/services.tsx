@@ -4,7 +4,7 @@ import { Vignette } from '../houses.tsx'
 import { PointList } from '../point-list.tsx'
 import { speak } from '../../../text/speak.ts'
 
-const scenes = ['exclusive', 'score', 'languages', 'verified'] as const
+const scenes = ['exclusive', 'score', 'schedule', 'guarantee'] as const
 
 export function Services({ locale }: { locale: Locale }) {
   const { services } = speak(locale).offer
