@@ -18,6 +18,8 @@ export function FreeDashboard() {
   const { businessId } = useOwner()
   const trial = useTrialUsed(businessId)
   const words = text.owner.dashboard
+  // The first steps have the button that comes first.
+  const isNew = trial.data === 0
   return (
     <>
       <TrialCard />
@@ -26,15 +28,20 @@ export function FreeDashboard() {
         {trial.isPending && <Skeleton className="h-5 w-4-of-5" />}
         {trial.isSuccess && <p className="text-ink-soft">{words.free(trial.data)}</p>}
         <div className="actions">
-          <a href={inLocale(locale, sitePaths.pricing)} className={buttonClass()}>
+          <a
+            href={inLocale(locale, sitePaths.pricing)}
+            className={buttonClass({ look: isNew ? 'secondary' : 'primary' })}
+          >
             {words.getAccess}
           </a>
-          <Link to={appPaths.home} className={buttonClass({ look: 'secondary' })}>
-            {words.generateTrial}
-          </Link>
+          {!isNew && (
+            <Link to={appPaths.home} className={buttonClass({ look: 'secondary' })}>
+              {words.generateTrial}
+            </Link>
+          )}
         </div>
       </Card>
-      {trial.data === 0 ? (
+      {isNew ? (
         <FirstSteps />
       ) : (
         <Day>

@@ -5,6 +5,7 @@ import { useInBrowser } from '../form/in-browser.ts'
 import { useToast } from '../form/toast.tsx'
 import type { CheckoutFormData } from './checkout-form-data.ts'
 import { rememberOrder } from './order-memory.ts'
+import { readBusinessName } from './read-business-name.ts'
 import { sendOrder } from './send-order.ts'
 
 const draft = 'checkout-draft'
@@ -21,7 +22,10 @@ export function useCheckout(form: RefObject<HTMLFormElement | null>, data: Check
   const [toast, showToast] = useToast(toasts.close)
   useDraft(form, draft)
   useLayoutEffect(() => {
-    if (owner && form.current) fillIn(form.current, owner)
+    if (!owner || !form.current) return
+    const { elements } = form.current
+    fillIn(elements, owner)
+    void readBusinessName(owner).then((name) => fillEmpty(elements, 'businessName', name))
   }, [form, owner])
   useEffect(() => {
     const ready = () => setBusy(false)
@@ -54,12 +58,16 @@ function readOwner(): SignedIn | null {
   return readSignedIn(new Date())
 }
 
-function fillIn(form: HTMLFormElement, { email, fullName }: SignedIn): void {
-  const fields = form.elements
+function fillIn(fields: HTMLFormControlsCollection, { email, fullName }: SignedIn): void {
   const address = fields.namedItem('email')
-  const name = fields.namedItem('fullName')
   if (address instanceof HTMLInputElement) address.value = email
-  if (name instanceof HTMLInputElement && name.value === '') name.value = fullName
+  fillEmpty(fields, 'fullName', fullName)
+}
+
+/** Keeps what was typed. */
+function fillEmpty(fields: HTMLFormControlsCollection, name: string, value: string): void {
+  const field = fields.namedItem(name)
+  if (field instanceof HTMLInputElement && field.value === '') field.value = value
 }
 
 function readFields(form: HTMLFormElement): Record<string, string> {

@@ -3,7 +3,7 @@ import { readSignedIn } from './signed-in.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = now.getTime() / 1000 + 60
-const user = { email: 'ana@example.com', user_metadata: { full_name: 'Ana Ruiz' } }
+const user = { id: 'u', email: 'ana@example.com', user_metadata: { full_name: 'Ana Ruiz' } }
 
 function storageWith(value: string) {
   const keys = ['theme', 'sb-localhost-auth-token']
@@ -19,6 +19,7 @@ test.each([
   ['an expired session', { access_token: 'a', expires_at: 1, user }, null],
 ])('%s fills in the name and the address', (_what, session, token) => {
   expect(readSignedIn(now, storageWith(JSON.stringify(session)))).toEqual({
+    id: 'u',
     email: 'ana@example.com',
     fullName: 'Ana Ruiz',
     token,

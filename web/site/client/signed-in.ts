@@ -1,5 +1,6 @@
 /** The owner whose session this browser has, as supabase-js stores it. */
 export type SignedIn = {
+  id: string
   email: string
   fullName: string
   /** Null if the token expired, since only the app renews it. */
@@ -18,10 +19,12 @@ export function readSignedIn(now: Date, storage?: Stored): SignedIn | null {
     const user = read(session, 'user')
     const email = read(user, 'email')
     if (typeof email !== 'string' || email === '') return null
+    const id = read(user, 'id')
     const fullName = read(read(user, 'user_metadata'), 'full_name')
     const token = read(session, 'access_token')
     const isFresh = Number(read(session, 'expires_at')) * 1000 > now.getTime()
     return {
+      id: typeof id === 'string' ? id : '',
       email,
       fullName: typeof fullName === 'string' ? fullName : '',
       token: isFresh && typeof token === 'string' ? token : null,

@@ -44,7 +44,7 @@ export function SelectionBar({ leads, onStatus, onClear }: SelectionBarProps) {
         <Icon name="download" className="size-4" />
         {words.exportSelected}
       </Button>
-      <Button look="quiet" size="small" onClick={onClear}>
+      <Button look="quiet" size="small" className="selection-clear" onClick={onClear}>
         {words.clearSelection}
       </Button>
     </section>
