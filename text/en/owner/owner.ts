@@ -140,6 +140,7 @@ export const owner = {
     benchmark: 'Share of leads that book. Typical until you have results.',
     ownConversion: 'Share of your leads with a result that booked',
     newest: 'Newest leads',
+    progress: 'Your leads, last 30 days',
     cooling: 'Waiting for your call',
     coolingHint: 'Here for a day or more, and still new.',
     today: 'Today’s appointments',

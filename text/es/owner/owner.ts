@@ -140,6 +140,7 @@ export const owner: typeof english = {
       'Cuántos clientes agendan con usted. Es una cifra típica hasta que anote resultados.',
     ownConversion: 'De sus clientes con resultado, cuántos agendaron',
     newest: 'Los más recientes',
+    progress: 'Sus clientes de los últimos 30 días',
     cooling: 'Esperan su llamada',
     coolingHint: 'Llegaron hace un día o más y todavía no los ha contactado.',
     today: 'Citas de hoy',
