@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { readCallerAddress } from '../net/caller-address.ts'
-import { callerNetwork } from '../net/caller-network.ts'
+import { readCallerNetwork } from '../net/caller-network.ts'
 import { type RateLimit, widenForLoopback } from '../net/rate-limit.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { countCall } from './rate-limit.ts'
@@ -18,6 +18,6 @@ export async function countStranger(
   const address = readCallerAddress(c, deps.trustProxy)
   const widened = deps.widenLoopback ? widenForLoopback(limit, address) : limit
   const calls = Math.ceil(widened.limit * deps.rateLimitFactor)
-  const network = address === null ? '' : callerNetwork(address)
+  const network = address === null ? '' : readCallerNetwork(address)
   await countCall(deps.db, `${what}:${network}`, { ...widened, limit: calls }, deps.now())
 }

@@ -37,15 +37,15 @@ export async function readAhead(request: Request): Promise<Request> {
 }
 
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value)
+  if (typeof value === 'string') return makeStorable(value)
   if (Array.isArray(value)) return value.map(storable)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [storableText(name), storable(inner)]),
+    Object.entries(value).map(([name, inner]) => [makeStorable(name), storable(inner)]),
   )
 }
 
 /** PostgreSQL text can hold neither U+0000 nor a lone surrogate. */
-export function storableText(text: string): string {
+export function makeStorable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '')
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { readCallerAddress } from '../net/caller-address.ts'
-import { callerNetwork, nestNetworks } from '../net/caller-network.ts'
+import { readCallerNetwork, nestNetworks } from '../net/caller-network.ts'
 import { createStrangersLane } from '../net/lane.ts'
 import { createLargeTurns, createShares } from '../net/turns.ts'
 import type { ApiDependencies, ApiEnv } from './dependencies.ts'
@@ -21,7 +21,7 @@ export function takeTurns(deps: Dependencies): MiddlewareHandler<ApiEnv> {
     const bearer = await findBearer(c, deps.verifyToken)
     if (bearer?.role === 'service_role') return next()
     const address = readCallerAddress(c, deps.trustProxy) ?? ''
-    const who = bearer?.sub ?? callerNetwork(address)
+    const who = bearer?.sub ?? readCallerNetwork(address)
     const work = () => inLargeTurn(countBytes(c), who, () => inShare(who, next))
     if (bearer?.sub !== undefined || c.req.method === 'GET') return work()
     c.req.raw = await readAhead(c.req.raw)

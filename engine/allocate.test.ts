@@ -4,7 +4,7 @@ import {
   allocate,
   bookingFactor,
   noWait,
-  passedOver,
+  addMissedShare,
   patience,
   type Contender,
   type Wait,
@@ -118,7 +118,7 @@ test('an overdue business loses at most one homeowner to each business that was 
             expect(times).toBe(1)
             expect(before[me]).toContain(chosen)
           }
-          waits[me] = passedOver(wait, all.length, arrival * 10 + at)
+          waits[me] = addMissedShare(wait, all.length, arrival * 10 + at)
           if (wait.overdue === null && waits[me].overdue !== null) {
             const places = waits.map(({ overdue }, other) => (overdue === null ? -1 : other))
             before[me] = new Set(places.filter((other) => other >= 0 && other !== me))
@@ -148,7 +148,7 @@ test('when the same n compete for every homeowner, none misses more than 7n - 2 
           const chosen = Number(allocate(all)?.chosen.id)
           all.forEach(({ wait }, at) => {
             missed[at] = at === chosen ? 0 : (missed[at] ?? 0) + 1
-            waits[at] = at === chosen ? noWait : passedOver(wait, size, arrival * size + at)
+            waits[at] = at === chosen ? noWait : addMissedShare(wait, size, arrival * size + at)
             expect(missed[at]).toBeLessThanOrEqual((patience + 1) * size - 2)
           })
         }
@@ -158,11 +158,11 @@ test('when the same n compete for every homeowner, none misses more than 7n - 2 
 })
 
 test('an overdue business keeps its place in line', () => {
-  expect(passedOver({ sharesMissed: 6, overdue: 3 }, 2, 9)).toEqual({
+  expect(addMissedShare({ sharesMissed: 6, overdue: 3 }, 2, 9)).toEqual({
     sharesMissed: 6.5,
     overdue: 3,
   })
-  expect(passedOver({ sharesMissed: 5.5, overdue: null }, 2, 9)).toEqual({
+  expect(addMissedShare({ sharesMissed: 5.5, overdue: null }, 2, 9)).toEqual({
     sharesMissed: 6,
     overdue: 9,
   })

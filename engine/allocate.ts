@@ -71,7 +71,7 @@ function computeBid({ booking, pace, wait }: Contender): number {
  * The wait of a contender that lost a homeowner to another of `count` contenders.
  * @param nextPlace a number above every place given so far
  */
-export function passedOver(wait: Wait, count: number, nextPlace: number): Wait {
+export function addMissedShare(wait: Wait, count: number, nextPlace: number): Wait {
   const sharesMissed = wait.sharesMissed + 1 / count
   const isOverdue = sharesMissed >= patience - roundingError
   return { sharesMissed, overdue: wait.overdue ?? (isOverdue ? nextPlace : null) }

@@ -7,7 +7,7 @@ import {
   inArea,
   milesBetween,
   placeOfZip,
-  placesIn,
+  listPlacesIn,
   readLocation,
   type Area,
 } from './location.ts'
@@ -118,7 +118,7 @@ test('a ZIP code covers 15 miles, a state covers its own ZIP codes', () => {
   expect(parseArea('33101')).toMatchObject({ kind: 'zip', radiusMiles: 15 })
   expect(inArea(readState('FL'), placeAt('33101'))).toBe(true)
   expect(inArea(readState('FL'), placeAt('10001'))).toBe(false)
-  expect(placesIn(readState('DC')).length).toBeGreaterThan(100)
+  expect(listPlacesIn(readState('DC')).length).toBeGreaterThan(100)
 })
 
 test('distances are great-circle miles', () => {
@@ -197,7 +197,7 @@ test('the cells of an area cover its whole circle', () => {
 })
 
 test('an area is a handful of cells', () => {
-  for (const place of placesIn(readState('AK')).concat(placesIn(readState('FL')))) {
+  for (const place of listPlacesIn(readState('AK')).concat(listPlacesIn(readState('FL')))) {
     const area = { kind: 'zip', radiusMiles: 15, ...place } as const
     expect(new Set(listCells(area)).size).toBeLessThanOrEqual(12)
   }

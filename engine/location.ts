@@ -2,7 +2,7 @@ import { cityNicknames } from './place/extra-places.ts'
 import { foldWords, placeKey } from './place/fold.ts'
 import { gazetteer, type City, type Place, type Point } from './place/gazetteer.ts'
 import { allStates, readState, stateName } from './place/states.ts'
-import { editDistance, likelyCities } from './place/typo.ts'
+import { editDistance, findLikelyCities } from './place/typo.ts'
 
 /** The target area of an order: plain data, stored as JSON with the campaign (docs/decisions/007-matching.md). */
 export type Area =
@@ -141,13 +141,13 @@ function findCity(words: string[], state: string): City | undefined {
 }
 
 function likelyPlaces(words: string[], split: Split | undefined): string[] {
-  const inState = split ? likelyCities(placeKey(split.city), split.state).map(cityName) : []
+  const inState = split ? findLikelyCities(placeKey(split.city), split.state).map(cityName) : []
   if (inState.length > 0) return inState
   const elsewhere = split ? (gazetteer().byKey.get(placeKey(split.city)) ?? []) : []
   const states = allStates()
     .filter(({ name }) => editDistance(name.toLowerCase(), words.join(' '), 2) <= 2)
     .map(({ code, name }) => (stateOrCity[code] ? code : name))
-  const cities = likelyCities(placeKey(words), undefined).map(cityName)
+  const cities = findLikelyCities(placeKey(words), undefined).map(cityName)
   const likely = [...states, ...elsewhere.map(cityName), ...cities].slice(0, 5)
   return likely.length > 0 ? likely : placesWithin(words)
 }
@@ -205,7 +205,7 @@ export function placeOfZip(zip: string): Place | undefined {
 }
 
 /** Every ZIP code of an area, in the order of the data. */
-export function placesIn(area: Area): Place[] {
+export function listPlacesIn(area: Area): Place[] {
   return [...gazetteer().places.values()].filter((place) => inArea(area, place))
 }
 

@@ -14,10 +14,10 @@ import {
 } from './match.ts'
 import type { ScoreInputs } from './score/inputs.ts'
 import { coldModel } from './score/cold-model.ts'
-import { leadScorer } from './score/score.ts'
+import { createLeadScorer } from './score/score.ts'
 import { unansweredTerms } from '../server/testing/homeowners.ts'
 
-const scorer = leadScorer(coldModel)
+const scorer = createLeadScorer(coldModel)
 const now = new Date('2026-11-20T12:00:00Z')
 const miami: Area = {
   kind: 'city',

@@ -89,7 +89,7 @@ export function pickBest<R extends Rankable>(
       return { request, orderInputs, score: scorer.score(request.scoreInputs, orderInputs) }
     })
     .filter(({ score }) => score.score >= deliveredScore)
-    .toSorted(byRank)
+    .toSorted(compareRank)
     .slice(0, count)
 }
 
@@ -102,7 +102,7 @@ export function canOutrank(base: number, worst: Pick<Match, 'score'>, scorer: Le
 }
 
 /** Best first: by score, then the fresher one, then by id, so that an order is the same each time. */
-export function byRank(a: Match, b: Match): number {
+export function compareRank(a: Match, b: Match): number {
   return (
     b.score.score - a.score.score ||
     b.request.requestedAt.getTime() - a.request.requestedAt.getTime() ||

@@ -1,6 +1,6 @@
 import { failed, held, passed, refusals, type Check, type CheckRule } from './check.ts'
 import { findCell } from './location.ts'
-import { storedAnswers } from './request/answers.ts'
+import { toStoredAnswers } from './request/answers.ts'
 import type { HomeownerRequest, RequestDraft } from './request.ts'
 import { readAddress } from './verify/address.ts'
 import { readEmail } from './verify/email.ts'
@@ -43,7 +43,7 @@ export function verifyRequest(
   ]
   if (refusals(checks).length > 0 || place === null) return { accepted: false, checks }
   const { source, language, requestedAt, extra } = draft
-  const answers = storedAnswers(draft)
+  const answers = toStoredAnswers(draft)
   const request: HomeownerRequest = {
     ...answers,
     source,

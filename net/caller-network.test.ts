@@ -4,7 +4,7 @@ import { createTestApi, post } from '../server/testing/api.ts'
 import { clientAddresses } from '../server/testing/client-addresses.ts'
 import { openTestDatabase } from '../server/testing/database.ts'
 import { quoteForm } from '../server/testing/homeowners.ts'
-import { callerNetwork, unmapAddress } from './caller-network.ts'
+import { readCallerNetwork, unmapAddress } from './caller-network.ts'
 
 const database = await openTestDatabase()
 beforeEach(() => database.pools.admin.query('truncate limits.buckets'))
@@ -24,7 +24,7 @@ const spellings = [
 ] as const
 
 test.each(spellings)('%s is rate limited as %s', (address, network) => {
-  expect(callerNetwork(address)).toBe(network)
+  expect(readCallerNetwork(address)).toBe(network)
 })
 
 test('unmapAddress keeps the spelling of an IPv6 address', () => {
@@ -40,7 +40,9 @@ test('TypeScript and SQL return the same network for every address', async () =>
     'select address, private.caller_network(address) as network from unnest($1::text[]) as a (address)',
     [addresses],
   )
-  expect(rows).toEqual(addresses.map((address) => ({ address, network: callerNetwork(address) })))
+  expect(rows).toEqual(
+    addresses.map((address) => ({ address, network: readCallerNetwork(address) })),
+  )
 })
 
 test('an IPv6 network of 64 bits has the rate limit of one IPv4 address', async () => {

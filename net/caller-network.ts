@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net'
 /**
  * The key for rate limiting the calls of an address. A household has its own IPv6 network (64 bits), so all its
  * addresses share one limit. `private.caller_network` returns the same text in SQL.
- * @example callerNetwork('2001:DB8:0:7::1') // '2001:db8:0:7::'
+ * @example readCallerNetwork('2001:DB8:0:7::1') // '2001:db8:0:7::'
  */
-export function callerNetwork(address: string): string {
+export function readCallerNetwork(address: string): string {
   const plain = unmapAddress(address)
   if (!isIPv6(plain)) return plain
   return compress(`${expandGroups(plain).slice(0, 4).join(':')}::`)

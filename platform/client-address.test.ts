@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callFrom, clientAddresses } from '../server/testing/client-addresses.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
 import { isLoopback } from '../net/caller-network.ts'
-import { clientAddress, trustProxies } from './client-address.ts'
+import { readClientAddress, trustProxies } from './client-address.ts'
 import { openPlatform } from './testing/open-platform.ts'
 
 test.each<[socket: string, trusted: boolean, seen: string]>([
@@ -16,7 +16,7 @@ test.each<[socket: string, trusted: boolean, seen: string]>([
   async (remoteAddress, isTrusted, seen) => {
     const app = new Hono()
     if (isTrusted) app.use(trustProxies())
-    app.get('/', (c) => c.text(clientAddress(c) ?? 'none'))
+    app.get('/', (c) => c.text(readClientAddress(c) ?? 'none'))
     const response = await app.request(
       '/',
       { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } },
@@ -29,14 +29,14 @@ test.each<[socket: string, trusted: boolean, seen: string]>([
 test.each(clientAddresses)('rate limits count a caller by address: $seen for %o', async (call) => {
   const app = new Hono()
   if (call.trusted) app.use(trustProxies())
-  app.get('/', (c) => c.json(clientAddress(c)))
+  app.get('/', (c) => c.json(readClientAddress(c)))
   const [init, env] = callFrom(call)
   expect(await (await app.request('/', init, env)).json()).toBe(call.seen)
 })
 
 test('IPv4-mapped IPv6 addresses of two callers count separately', async () => {
   const app = new Hono()
-  app.get('/', (c) => c.text(clientAddress(c) ?? 'none'))
+  app.get('/', (c) => c.text(readClientAddress(c) ?? 'none'))
   const seen = await Promise.all(
     ['::ffff:203.0.113.9', '::FFFF:203.0.113.10'].map(async (forwarded) =>
       (await app.request('/', { headers: { 'x-forwarded-for': forwarded } })).text(),

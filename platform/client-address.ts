@@ -12,6 +12,6 @@ export function trustProxies(): MiddlewareHandler {
 }
 
 /** The caller's address, see `readCallerAddress`; null if unknown. */
-export function clientAddress(c: Context): string | null {
+export function readClientAddress(c: Context): string | null {
   return readCallerAddress(c, c.get(trusted) === true)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { speak } from '../text/speak.ts'
-import { freePort } from '../server/http/free-port.ts'
+import { findFreePort } from '../server/http/free-port.ts'
 import { startNode } from './processes/start-node.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 import { defaultLocale, type Locale, locales } from '../engine/languages.ts'
@@ -26,7 +26,7 @@ const sharedStyle = `
   .site .page { inline-size: calc(100% - 8rem) } .site { overflow: hidden; block-size: 630px }`
 
 const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-pictures-'))
-const port = String(await freePort(null))
+const port = String(await findFreePort(null))
 const env = { ...process.env, PORT: port, DATA_DIR: dataDir, DEMO: '1', PUBLIC_URL: '' }
 const server = await startNode(['scripts/start.mjs'], env, /^ready (\S+)/m)
 const browser = await chromium.launch({

@@ -5,7 +5,7 @@ import { openDataDir } from '../server/data-dir/open-data-dir.ts'
 import { embeddedAdminUrl } from '../server/database/cluster.ts'
 import { readOwnEnv } from '../server/env/env.ts'
 import { demoPassword } from '../server/demo/open-demo.ts'
-import { runningOrigin } from '../server/data-dir/running-origin.ts'
+import { readRunningOrigin } from '../server/data-dir/running-origin.ts'
 import { loadSecrets, type Secrets } from '../server/data-dir/secrets.ts'
 import { sources } from '../engine/sources/list.ts'
 import { webhookSources } from '../engine/sources/sources.ts'
@@ -23,7 +23,8 @@ try {
   }
   const dataDir = await openDataDir(env.dataDir)
   const secrets = await loadSecrets(dataDir, env)
-  const origin = (await runningOrigin(dataDir)) ?? env.publicUrl ?? `http://localhost:${env.port}`
+  const origin =
+    (await readRunningOrigin(dataDir)) ?? env.publicUrl ?? `http://localhost:${env.port}`
   const databaseUrl = env.databaseUrl ?? (await embeddedAdminUrl(dataDir, secrets.adminPassword))
   const shown = {
     API_URL: origin,

@@ -9,7 +9,7 @@ import type { Database } from './database/open-database.ts'
 import { isLoopbackHost } from '../platform/safe-address.ts'
 import type { Env } from './env/env.ts'
 import { createHealth } from './http/health.ts'
-import { ownVersion } from './http/version.ts'
+import { readVersion } from './http/version.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { coalesceRuns } from './jobs/coalesce-runs.ts'
 import type { Log } from './log.ts'
@@ -97,7 +97,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     () => jobs.mailNewMessages(),
     (error) => log.warn({ err: error }, 'The email about a contact message is delayed'),
   )
-  const health = createHealth(await ownVersion(), database.isAnswering, jobs)
+  const health = createHealth(await readVersion(), database.isAnswering, jobs)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
   const auth = platform.app.fetch

@@ -13,9 +13,9 @@ export const appointmentLimits = {
 
 /**
  * The first and last day for an appointment, shared by the date picker, the form and the API.
- * @example appointmentDays(new Date('2026-11-21T12:00:00Z')) // { first: '2000-01-01', last: '2031-11-21' }
+ * @example findAppointmentDays(new Date('2026-11-21T12:00:00Z')) // { first: '2000-01-01', last: '2031-11-21' }
  */
-export function appointmentDays(now: Date): { first: string; last: string } {
+export function findAppointmentDays(now: Date): { first: string; last: string } {
   const last = new Date(now)
   last.setUTCFullYear(last.getUTCFullYear() + appointmentLimits.yearsAhead)
   return { first: appointmentLimits.firstDay, last: last.toISOString().slice(0, 10) }
@@ -23,6 +23,6 @@ export function appointmentDays(now: Date): { first: string; last: string } {
 
 /** @param day as `2026-11-23`; five-digit years are refused */
 export function isAppointmentDay(day: string, now: Date): boolean {
-  const { first, last } = appointmentDays(now)
+  const { first, last } = findAppointmentDays(now)
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= first && day <= last
 }

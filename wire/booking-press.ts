@@ -41,7 +41,7 @@ type BookingRequest = { path: string; body: object; shape: Shape<BookingOutcome>
  * Returns the request for a pressed button; null if it only shows another part of the page.
  * @param page what the link opened
  */
-export function bookingRequest(
+export function makeBookingRequest(
   token: string,
   page: BookingPage,
   pressed: Typed,

@@ -2,7 +2,7 @@
  * Writes a CSV line with every value quoted. A leading apostrophe turns formulas into text, also those behind
  * leading whitespace.
  */
-export function csvLine(values: string[]): string {
+export function writeCsvLine(values: string[]): string {
   return `${values.map(quoted).join(',')}\r\n`
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { purchaseQuery, readPurchase } from './purchase.ts'
+import { writePurchaseQuery, readPurchase } from './purchase.ts'
 
 const growth = { plan: 'Pro Growth', price: 1500, leads: '30-50' }
 
 test('the thank-you page reads what a checkout page passes on', () => {
-  expect(readPurchase(`?${purchaseQuery(growth)}`, [growth])).toEqual(growth)
+  expect(readPurchase(`?${writePurchaseQuery(growth)}`, [growth])).toEqual(growth)
 })
 
 test.each([

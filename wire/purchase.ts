@@ -13,12 +13,12 @@ export function formatLeads({ leads }: Plan): string {
   return `${leads.from}-${leads.to}${leads.orMore ? '+' : ''}`
 }
 
-export function purchaseOf(plan: Plan): Purchase {
+export function makePurchase(plan: Plan): Purchase {
   return { plan: plan.tier, price: plan.priceMonthly, leads: formatLeads(plan) }
 }
 
-/** @example purchaseQuery({ plan: 'Pro Growth', price: 1500, leads: '30-50' }) // 'plan=Pro+Growth&price=1500&leads=30-50' */
-export function purchaseQuery({ plan, price, leads }: Purchase): string {
+/** @example writePurchaseQuery({ plan: 'Pro Growth', price: 1500, leads: '30-50' }) // 'plan=Pro+Growth&price=1500&leads=30-50' */
+export function writePurchaseQuery({ plan, price, leads }: Purchase): string {
   return new URLSearchParams({ plan, price: String(price), leads }).toString()
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** Builds an `ilike` pattern that finds the text anywhere, with wildcards escaped. */
-export function containing(search: string): string {
+export function containsPattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }
 

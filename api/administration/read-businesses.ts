@@ -8,14 +8,14 @@ import {
 import { isOpen } from '../operations/is-open.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
-import { containing, containsDigits } from './containing.ts'
+import { containsPattern, containsDigits } from './containing.ts'
 
 /** Lists businesses by name, a page at a time; `search` matches names, emails, phone numbers and people. */
 export async function listBusinesses(
   db: Kysely<Schema>,
   { search, state, page }: BusinessesQuery,
 ): Promise<BusinessesPage> {
-  const pattern = containing(search)
+  const pattern = containsPattern(search)
   const isFound =
     search === ''
       ? sql`true`

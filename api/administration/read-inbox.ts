@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import { InboxPage, inboxPageSize, type InboxQuery } from '../../wire/inbox.ts'
 import type { Schema } from '../schema.ts'
-import { containing, containsDigits } from './containing.ts'
+import { containsPattern, containsDigits } from './containing.ts'
 
 /** Contact messages, orders and call requests, newest first, a page at a time. */
 export async function readInbox(
   db: Kysely<Schema>,
   { search, state, kind, page }: InboxQuery,
 ): Promise<InboxPage> {
-  const pattern = containing(search)
+  const pattern = containsPattern(search)
   const isFound =
     search === ''
       ? sql`true`

@@ -1,15 +1,20 @@
 import type { Transaction } from 'kysely'
 import { findTimeZone } from '../../engine/place/time-zone.ts'
-import { busyFrom } from '../../engine/slots/offered-times.ts'
+import { findBusyRange } from '../../engine/slots/offered-times.ts'
 import { type BookingRules, usualRules } from '../../engine/slots/rules.ts'
-import { type Interval, isTimeZone, findMoment, wallClock } from '../../engine/slots/wall-clock.ts'
+import {
+  type Interval,
+  isTimeZone,
+  findMoment,
+  readWallClock,
+} from '../../engine/slots/wall-clock.ts'
 import { isAppointmentDay } from '../../wire/appointment-limits.ts'
 import type { AddAppointment, MoveAppointment } from '../../wire/booking.ts'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 import { type Appointment, type BookingDependencies, isTimed } from './appointment.ts'
-import { take, timeColumns } from './book-time.ts'
+import { take, toTimeColumns } from './book-time.ts'
 import { dropOldHolds, lockCalendar, readRules, readTaken } from './calendar.ts'
 import { lockAppointment, writeMove } from './change-time.ts'
 import { inCalendar } from './in-calendar.ts'
@@ -49,7 +54,7 @@ export async function addAppointment(
         status: startsAt === null ? 'pending' : 'confirmed',
         ...(startsAt === null
           ? { preferred_date: wish.date ?? null }
-          : timeColumns(rules, startsAt, now)),
+          : toTimeColumns(rules, startsAt, now)),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -132,7 +137,7 @@ async function freeMoment(
   if (date === undefined) throw new AppError('invalid_request', {}, { date: 'required' })
   const moment = momentShowing(date, time, rules.timeZone)
   await dropOldHolds(trx, businessId, now)
-  const busy = busyFrom(rules, moment)
+  const busy = findBusyRange(rules, moment)
   const taken = await readTaken(trx, businessId, rules, busy, now, except)
   if (taken.some((each) => overlap(each, busy))) throw new AppError('time_taken')
   return new Date(moment)
@@ -144,7 +149,7 @@ async function freeMoment(
  */
 function momentShowing(date: string, time: string, timeZone: string): number {
   const moment = findMoment(date, time, timeZone, 'first')
-  if (moment === null || wallClock(moment, timeZone).time !== time) {
+  if (moment === null || readWallClock(moment, timeZone).time !== time) {
     throw new AppError('time_skipped')
   }
   return moment

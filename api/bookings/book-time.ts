@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { busyFrom, isOffered } from '../../engine/slots/offered-times.ts'
+import { findBusyRange, isOffered } from '../../engine/slots/offered-times.ts'
 import type { BookingRules } from '../../engine/slots/rules.ts'
-import { wallClock } from '../../engine/slots/wall-clock.ts'
+import { readWallClock } from '../../engine/slots/wall-clock.ts'
 import type { BookTime } from '../../wire/booking.ts'
 import type { Schema } from '../schema.ts'
 import { type BookingDependencies, mustBeTimed, type TimedAppointment } from './appointment.ts'
 import { markBooked, mustNotBeWithdrawn } from './booked-lead.ts'
-import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
+import { dropOldHolds, lockCalendar, openCalendar, makeTakenError } from './calendar.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { inCalendar } from './in-calendar.ts'
 import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
@@ -43,7 +43,7 @@ export async function bookTime(
     // The notice period is measured from when the time was held.
     const noticeFrom = ownHold && isOfTime ? ownHold.created_at : now
     if (startsAt <= now || !isOffered(rules, taken, noticeFrom.getTime(), startsAt.getTime())) {
-      throw takenError(calendar, startsAt, now)
+      throw makeTakenError(calendar, startsAt, now)
     }
     const appointment = await write(trx, link, booking, rules, now)
     await take(trx, appointment, rules, ownHold?.hold_hash ?? null)
@@ -93,7 +93,7 @@ async function write(
       notes: booking.notes || null,
       language: booking.language,
       status: 'confirmed',
-      ...timeColumns(rules, new Date(booking.startsAt), now),
+      ...toTimeColumns(rules, new Date(booking.startsAt), now),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -101,8 +101,8 @@ async function write(
 }
 
 /** The time of an appointment as a moment and on the wall clock of the business. */
-export function timeColumns(rules: BookingRules, startsAt: Date, now: Date) {
-  const { date, time } = wallClock(startsAt.getTime(), rules.timeZone)
+export function toTimeColumns(rules: BookingRules, startsAt: Date, now: Date) {
+  const { date, time } = readWallClock(startsAt.getTime(), rules.timeZone)
   return {
     starts_at: startsAt,
     ends_at: new Date(startsAt.getTime() + rules.lengthMinutes * 60_000),
@@ -120,7 +120,7 @@ export async function take(
   rules: BookingRules,
   holdHash: string | null,
 ): Promise<void> {
-  const busy = busyFrom(rules, appointment.starts_at.getTime())
+  const busy = findBusyRange(rules, appointment.starts_at.getTime())
   await trx
     .insertInto('taken_times')
     .values({

@@ -32,7 +32,7 @@ export function readToken(links: Links, token: string): BookingToken | null {
 }
 
 /** The address that a person opens. */
-export function bookingLink(links: Links, locale: Locale, token: BookingToken): string {
+export function makeBookingLink(links: Links, locale: Locale, token: BookingToken): string {
   return new URL(bookingPath(locale, writeToken(links, token)), links.publicUrl).href
 }
 

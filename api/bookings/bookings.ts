@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { readCallerAddress } from '../../net/caller-address.ts'
-import { callerNetwork } from '../../net/caller-network.ts'
+import { readCallerNetwork } from '../../net/caller-network.ts'
 import { BookTime, HoldTime, MoveTime } from '../../wire/booking.ts'
 import type { Booked, Cancelled, Held } from '../../wire/public-answers.ts'
 import { AppError } from '../app-error.ts'
@@ -46,7 +46,7 @@ export function bookings(deps: Dependencies): Hono<ApiEnv> {
     const { startsAt, instead } = parseBody(HoldTime, await readJson(c.req.raw))
     const { businessId } = await openLink(db, token)
     const address = readCallerAddress(c, deps.trustProxy)
-    const holder = address === null ? null : callerNetwork(address)
+    const holder = address === null ? null : readCallerNetwork(address)
     const wish = { businessId, startsAt: new Date(startsAt), instead: instead ?? null, holder }
     const { hold, heldUntil } = await holdTime(db, wish, now())
     const answer: Held = { success: true, hold, heldUntil: heldUntil.toISOString() }

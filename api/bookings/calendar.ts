@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { nextTimes, offeredSpan } from '../../engine/slots/offered-times.ts'
+import { findNextTimes, findOfferedSpan } from '../../engine/slots/offered-times.ts'
 import type { BookingRules } from '../../engine/slots/rules.ts'
-import { wallClockReader } from '../../engine/slots/wall-clock-reader.ts'
-import { type Interval, wallClock } from '../../engine/slots/wall-clock.ts'
+import { createWallClockReader } from '../../engine/slots/wall-clock-reader.ts'
+import { type Interval, readWallClock } from '../../engine/slots/wall-clock.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 
@@ -68,8 +68,8 @@ async function wished(
   except: string | null,
 ): Promise<Interval[]> {
   const busy = (rules.lengthMinutes + rules.bufferMinutes) * 60_000
-  const first = wallClock(within.from - busy, rules.timeZone).date
-  const last = wallClock(within.to, rules.timeZone).date
+  const first = readWallClock(within.from - busy, rules.timeZone).date
+  const last = readWallClock(within.to, rules.timeZone).date
   const { rows } = await sql<{ date: string; time: string }>`
     select distinct preferred_date::text as date, to_char(preferred_time, 'HH24:MI') as time
     from appointments
@@ -77,7 +77,7 @@ async function wished(
       and status <> 'completed' and id is distinct from ${except}
       and preferred_date between greatest(${first}::date, current_date - 1) and ${last}::date
       and preferred_time < '24:00'`.execute(db)
-  const read = wallClockReader(rules.timeZone)
+  const read = createWallClockReader(rules.timeZone)
   return rows.flatMap(({ date, time }) => {
     const from = read(date, time, 'first')
     return from === null ? [] : [{ from, to: from + busy }]
@@ -92,7 +92,7 @@ export async function readOffered(
   now: Date,
   except: string | null,
 ): Promise<Interval[]> {
-  const span = offeredSpan(rules, now.getTime())
+  const span = findOfferedSpan(rules, now.getTime())
   return readTaken(db, businessId, rules, span, now, except)
 }
 
@@ -127,8 +127,8 @@ export async function dropOldHolds(
 const alternatives = 6
 
 /** The refusal of a busy time, with the nearest free ones. */
-export function takenError({ rules, taken }: Calendar, wanted: Date, now: Date): AppError {
-  const times = nextTimes(rules, taken, now.getTime(), wanted.getTime(), alternatives)
+export function makeTakenError({ rules, taken }: Calendar, wanted: Date, now: Date): AppError {
+  const times = findNextTimes(rules, taken, now.getTime(), wanted.getTime(), alternatives)
   return new AppError('time_taken', {}, undefined, times.map(toIso))
 }
 

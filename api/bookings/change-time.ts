@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { busyFrom, isOffered } from '../../engine/slots/offered-times.ts'
+import { findBusyRange, isOffered } from '../../engine/slots/offered-times.ts'
 import type { BookingRules } from '../../engine/slots/rules.ts'
 import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
@@ -12,8 +12,8 @@ import {
   readState,
   type TimedAppointment,
 } from './appointment.ts'
-import { type Changed, timeColumns } from './book-time.ts'
-import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
+import { type Changed, toTimeColumns } from './book-time.ts'
+import { dropOldHolds, lockCalendar, openCalendar, makeTakenError } from './calendar.ts'
 import { endAppointment } from './end-appointment.ts'
 import { inCalendar } from './in-calendar.ts'
 import { type BookingMails, keepBookingMails } from './keep-booking-mails.ts'
@@ -38,7 +38,7 @@ export async function moveTime(
     await dropOldHolds(trx, appointment.business_id, now)
     const calendar = await openCalendar(trx, appointment.business_id, now, id)
     if (!isOffered(calendar.rules, calendar.taken, now.getTime(), startsAt.getTime())) {
-      throw takenError(calendar, startsAt, now)
+      throw makeTakenError(calendar, startsAt, now)
     }
     const moved = await writeMove(trx, id, calendar.rules, startsAt, now)
     return {
@@ -59,14 +59,14 @@ export async function writeMove(
   const moved = await trx
     .updateTable('appointments')
     .set((is) => ({
-      ...timeColumns(rules, startsAt, now),
+      ...toTimeColumns(rules, startsAt, now),
       revision: is('revision', '+', 1),
       reminded_at: null,
     }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const busy = busyFrom(rules, startsAt.getTime())
+  const busy = findBusyRange(rules, startsAt.getTime())
   await trx
     .insertInto('taken_times')
     .values({

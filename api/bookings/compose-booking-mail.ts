@@ -5,16 +5,16 @@ import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
 import { appPaths } from '../../wire/paths.ts'
 import {
-  businessInMail,
+  cleanBusinessName,
   type LetterPart,
   type Mail,
   nameInMail,
-  quotedLines,
+  quoteLines,
   writeLetter,
 } from '../mail/letter.ts'
 import type { Links } from '../links.ts'
 import type { Appointment, TimedAppointment } from './appointment.ts'
-import { bookingLink } from './booking-link.ts'
+import { makeBookingLink } from './booking-link.ts'
 import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts'
 
 export type BookingNews = 'confirmed' | 'moved' | 'cancelled'
@@ -44,8 +44,8 @@ export function composeHomeownerMail(
   const locale = isLocale(appointment.language) ? appointment.language : defaultLocale
   const words = speak(locale).bookingMail
   const when = formatMoment(appointment, locale)
-  const name = businessInMail(business.name) || words.someBusiness
-  const url = bookingLink(links, locale, { kind: 'appointment', id: appointment.id })
+  const name = cleanBusinessName(business.name) || words.someBusiness
+  const url = makeBookingLink(links, locale, { kind: 'appointment', id: appointment.id })
   const phone = /^[+\d().\- ]{7,20}$/.test(business.phone ?? '') ? business.phone : null
   const facts = [words.when(when), ...(phone ? [words.phone(phone)] : [])].join('\n')
   const change: LetterPart[] = [
@@ -118,7 +118,7 @@ export function composeBusinessMail(
     reader: 'owner',
     subject: words[news].subject(when),
     heading: words[news].heading,
-    name: businessInMail(business.name),
+    name: cleanBusinessName(business.name),
     parts: [
       { words: whenIs(when) },
       { words: facts },
@@ -132,7 +132,7 @@ export function composeBusinessMail(
       cleanLine(appointment.customer_name),
       cleanLine(appointment.service_requested),
     ),
-    description: notes ? [facts, words.notes, quotedLines(notes)].join('\n') : facts,
+    description: notes ? [facts, words.notes, quoteLines(notes)].join('\n') : facts,
     location: appointment.customer_address && cleanLine(appointment.customer_address),
     url,
     between: null,

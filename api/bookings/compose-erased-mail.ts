@@ -1,7 +1,7 @@
 import { speak } from '../../text/speak.ts'
 import { appPaths } from '../../wire/paths.ts'
 import type { Links } from '../links.ts'
-import { businessInMail, type Mail, writeLetter } from '../mail/letter.ts'
+import { cleanBusinessName, type Mail, writeLetter } from '../mail/letter.ts'
 import type { TimedAppointment } from './appointment.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { findReader, formatMoment, type MailedBusiness, makeEvent } from './compose-booking-mail.ts'
@@ -37,7 +37,7 @@ export function composeErasedMail(
     reader: 'owner',
     subject: words.subject(when),
     heading: words.heading,
-    name: businessInMail(business.name),
+    name: cleanBusinessName(business.name),
     parts: [{ words: whenIs(when) }, { words: words.words }, { action: owner.action, url }],
   })
   const cancelled = { ...appointment, revision: appointment.revision + 1, cancelled_at: now }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { busyFrom, isOffered } from '../../engine/slots/offered-times.ts'
+import { findBusyRange, isOffered } from '../../engine/slots/offered-times.ts'
 import { hashSecret } from '../hash-secret.ts'
 import type { Schema } from '../schema.ts'
-import { dropOldHolds, lockCalendar, openCalendar, takenError } from './calendar.ts'
+import { dropOldHolds, lockCalendar, openCalendar, makeTakenError } from './calendar.ts'
 import { inCalendar } from './in-calendar.ts'
 
 /** Enough to fill in six fields and look up an address. */
@@ -15,7 +15,7 @@ export type Hold = { hold: string; heldUntil: Date }
 
 /**
  * Keeps a time free while a homeowner fills in the form.
- * @param wish `holder` is the caller's network, see `callerNetwork`
+ * @param wish `holder` is the caller's network, see `readCallerNetwork`
  * @throws AppError time_taken, booking_closed
  */
 export async function holdTime(
@@ -34,9 +34,9 @@ export async function holdTime(
     if (holder !== null) await dropSurplus(trx, businessId, holder)
     const calendar = await openCalendar(trx, businessId, now)
     if (!isOffered(calendar.rules, calendar.taken, now.getTime(), startsAt.getTime())) {
-      throw takenError(calendar, startsAt, now)
+      throw makeTakenError(calendar, startsAt, now)
     }
-    const busy = busyFrom(calendar.rules, startsAt.getTime())
+    const busy = findBusyRange(calendar.rules, startsAt.getTime())
     await trx
       .insertInto('taken_times')
       .values({

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { shiftFaults } from '../../engine/slots/rules.ts'
+import { findShiftFaults } from '../../engine/slots/rules.ts'
 import { isTimeZone } from '../../engine/slots/wall-clock.ts'
 import {
   AddAppointment,
@@ -21,7 +21,7 @@ import { readId } from '../read-id.ts'
 import { countCall } from '../rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { addAppointment, moveByOwner } from './add-appointment.ts'
-import { bookingLink } from './booking-link.ts'
+import { makeBookingLink } from './booking-link.ts'
 import { cancelAppointment } from './change-time.ts'
 import type { BookingMails } from './keep-booking-mails.ts'
 
@@ -58,7 +58,7 @@ export function ownerAppointments(deps: Dependencies): Hono<ApiEnv> {
     const { businessId, leadId } = parseBody(BookingLink, await readJson(c.req.raw))
     await mustActFor(db, bearer, businessId)
     const locale = leadId ? await readLeadLocale(db, businessId, leadId) : null
-    const url = bookingLink(
+    const url = makeBookingLink(
       deps.links,
       locale ?? c.get('profileLocale') ?? defaultLocale,
       leadId ? { kind: 'lead', id: leadId } : { kind: 'business', id: businessId },
@@ -133,7 +133,7 @@ function checkSettings({ timeZone, weeklyHours, lengthMinutes }: BookingSettings
   if (!isTimeZone(timeZone)) {
     throw new AppError('invalid_request', {}, { timeZone: 'not_a_choice' })
   }
-  if (shiftFaults(weeklyHours, lengthMinutes).some((fault) => fault !== null)) {
+  if (findShiftFaults(weeklyHours, lengthMinutes).some((fault) => fault !== null)) {
     throw new AppError('invalid_request', {}, { weeklyHours: 'not_valid' })
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { speak } from '../../text/speak.ts'
-import { offeredTimes } from '../../engine/slots/offered-times.ts'
+import { listOfferedTimes } from '../../engine/slots/offered-times.ts'
 import { isService } from '../../engine/services.ts'
 import type { BookingPage } from '../../wire/public-answers.ts'
 import type { Locale } from '../../engine/languages.ts'
@@ -86,6 +86,6 @@ async function readTimes(
   const { timeZone, lengthMinutes, isOpen } = rules
   if (!isOpen) return { business, phone, timeZone, lengthMinutes, times: [] }
   const taken = await readOffered(db, businessId, rules, now(), except)
-  const times = offeredTimes(rules, taken, now().getTime()).map(toIso)
+  const times = listOfferedTimes(rules, taken, now().getTime()).map(toIso)
   return { business, phone, timeZone, lengthMinutes, times }
 }

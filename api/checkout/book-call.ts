@@ -4,7 +4,7 @@ import { isOfferedCall } from '../../wire/onboarding-times.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { keepMail } from '../mail/keep-mail.ts'
-import { operatorMail } from '../operator/operator-mail.ts'
+import { composeOperatorMail } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
 import { composeCallMail } from './compose-call-mail.ts'
 import { readOpenCall, readTakenTimes } from './read-calls.ts'
@@ -43,7 +43,7 @@ export async function bookCall(
     .returning('id')
     .executeTakeFirstOrThrow()
   const buyer = { fullName: order.full_name, email: order.email }
-  const news = operatorMail(operator, {
+  const news = composeOperatorMail(operator, {
     kind: 'call',
     orderId,
     tier: order.plan_tier,

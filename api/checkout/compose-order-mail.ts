@@ -5,7 +5,7 @@ import { speak } from '../../text/speak.ts'
 import type { CheckoutOrder } from '../../wire/checkout-order.ts'
 import { orderNumber } from '../../wire/order-number.ts'
 import { confirmationLink, signUpLink } from '../../wire/paths.ts'
-import { formatLeads, purchaseOf, purchaseQuery } from '../../wire/purchase.ts'
+import { formatLeads, makePurchase, writePurchaseQuery } from '../../wire/purchase.ts'
 import type { Links } from '../links.ts'
 import { type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 
@@ -19,7 +19,7 @@ export function composeOrderMail(
   const { orderMail: words } = speak(locale)
   const number = orderNumber(orderId)
   const name = nameInMail(fullName)
-  const toConfirmation = confirmationLink(locale, orderId, purchaseQuery(purchaseOf(plan)))
+  const toConfirmation = confirmationLink(locale, orderId, writePurchaseQuery(makePurchase(plan)))
   const facts = [
     words.order(number),
     words.plan(plan.tier, formatDollars(plan.priceMonthly)),

@@ -8,7 +8,7 @@ import { hashSecret } from '../hash-secret.ts'
 import { hasRoom } from '../rate-limit.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { keepMail } from '../mail/keep-mail.ts'
-import { operatorMail } from '../operator/operator-mail.ts'
+import { composeOperatorMail } from '../operator/operator-mail.ts'
 import { activatePlan } from './activate-plan.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 
@@ -33,7 +33,7 @@ export async function placeOrder(deps: Dependencies, order: CheckoutOrder): Prom
       .executeTakeFirstOrThrow()
     if (deps.demo !== null) await activatePlan(trx, recorded.id, order.email, plan, deps.now())
     const news = { kind: 'order', orderId: recorded.id, tier: plan.tier, ...order } as const
-    const stored = [await keepMail(trx, operatorMail(deps.operator, news))]
+    const stored = [await keepMail(trx, composeOperatorMail(deps.operator, news))]
     const mailbox = hashSecret(normalizeMailbox(order.email))
     if (await hasRoom(trx, `order-mail:${mailbox}`, mailsToBuyer, deps.now()))
       stored.push(await keepMail(trx, composeOrderMail(recorded.id, order, plan, deps.links)))

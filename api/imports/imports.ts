@@ -17,7 +17,7 @@ import { readBytes, readJson } from '../read-json.ts'
 import { announceFile, keepChunk } from './kept-file.ts'
 import { previewRows } from './preview-rows.ts'
 import { readFile } from './read-file.ts'
-import { firstRefusals, refusalReport } from './refusal-report.ts'
+import { readFirstRefusals, streamRefusals } from './refusal-report.ts'
 import { cancelImport, startImport } from './start-import.ts'
 
 type Dependencies = AdminDependencies & Pick<ApiDependencies, 'now' | 'demo' | 'runImports'>
@@ -70,13 +70,13 @@ export function imports(deps: Dependencies): Hono<ApiEnv> {
     })
     .get('/imports/:id/refusals/first', async (c) => {
       const { id } = await readHeader(c.req.param('id'))
-      const rows = await firstRefusals(db, id, pickLocale(c))
+      const rows = await readFirstRefusals(db, id, pickLocale(c))
       notePeople(c, 'import_refusals', rows.length)
       return c.json({ rows } satisfies z.infer<typeof FirstRefusals>)
     })
     .get('/imports/:id/refusals', async (c) => {
       const file = await readHeader(c.req.param('id'))
-      const report = refusalReport(db, file, pickLocale(c))
+      const report = streamRefusals(db, file, pickLocale(c))
       notePeople(c, 'import_refusals', file.rows_refused + file.rows_double)
       return new Response(streamTexts(report), {
         headers: { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' },

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { unquoted } from '../../engine/sources/csv.ts'
+import { unquoteCell } from '../../engine/sources/csv.ts'
 import { readDate } from '../../engine/sources/date.ts'
 import type { Field } from '../../engine/sources/fields.ts'
 import type { ImportTrial, PreviewRow } from '../../wire/import-file.ts'
@@ -7,9 +7,9 @@ import type { Locale } from '../../engine/languages.ts'
 import { readCsvItem, type CsvItem, type CsvReader } from '../intake/csv/item.ts'
 import { readCsvRecords } from '../intake/csv/read-records.ts'
 import { takeCsvItems, type CsvVerdict } from '../intake/csv/take-items.ts'
-import { storableText } from '../read-json.ts'
+import { makeStorable } from '../read-json.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
+import { readLiveModel } from '../score/live-model.ts'
 import { readChunks } from './kept-file.ts'
 import { makePlanReader } from './reader-of-plan.ts'
 import { explainReasons } from './sentences.ts'
@@ -25,12 +25,12 @@ export async function previewRows(
   trial: ImportTrial,
   deps: { now: Date; takesFiction: boolean; locale: Locale },
 ): Promise<PreviewRow[]> {
-  const { scorer } = await liveModel(db)
+  const { scorer } = await readLiveModel(db)
   const reader = makePlanReader(file.header, trial, { ...deps, scorer })
   const items: CsvItem[] = []
   let at = 0
   for await (const { line, cells } of readCsvRecords(readChunks(db, file.id))) {
-    if (at > 0) items.push(readCsvItem(cells.map(storableText), line, reader))
+    if (at > 0) items.push(readCsvItem(cells.map(makeStorable), line, reader))
     at += 1
     if (at > shownRows) break
   }
@@ -98,7 +98,7 @@ function makePreview(
 
 /** In ISO 8601, or as the file writes it if unreadable. A row without a date counts as fresh and shows no date. */
 function readAskedDate(cells: string[], { columns, dateOrder }: CsvReader): string | null {
-  const text = unquoted(cells[columns.fields.indexOf('requestedAt')] ?? '')
+  const text = unquoteCell(cells[columns.fields.indexOf('requestedAt')] ?? '')
   if (text === '') return null
   return readDate(text, dateOrder)?.toISOString() ?? text.slice(0, longestShown)
 }

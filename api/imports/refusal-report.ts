@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { speak } from '../../text/speak.ts'
-import { csvLine } from '../../wire/csv-line.ts'
+import { writeCsvLine } from '../../wire/csv-line.ts'
 import { importLimits, type RefusedRow } from '../../wire/import-file.ts'
 import type { Locale } from '../../engine/languages.ts'
 import type { Schema } from '../schema.ts'
@@ -12,14 +12,14 @@ const pageSize = 1000
  * Streams the refused rows as CSV, with line and reasons, one page at a time. The cells are unchanged from the
  * file.
  */
-export async function* refusalReport(
+export async function* streamRefusals(
   db: Kysely<Schema>,
   { id, header }: { id: string; header: string[] },
   locale: Locale,
 ): AsyncGenerator<string> {
   const words = speak(locale).imports.report
   // The longest row may have more cells than the header.
-  yield `\uFEFF${csvLine([...header, words.line, words.reason])}`
+  yield `\uFEFF${writeCsvLine([...header, words.line, words.reason])}`
   for (let last = -1; ;) {
     const rows = await db
       .selectFrom('import_refusals')
@@ -35,14 +35,14 @@ export async function* refusalReport(
     yield rows
       .map(({ line, cells, reasons }) => {
         const row = header.map((_, at) => cells[at] ?? '')
-        return csvLine([...row, String(line), listReasons(reasons, locale).join(' ')])
+        return writeCsvLine([...row, String(line), listReasons(reasons, locale).join(' ')])
       })
       .join('')
   }
 }
 
 /** The first ones, to show on the page. */
-export async function firstRefusals(
+export async function readFirstRefusals(
   db: Kysely<Schema>,
   id: string,
   locale: Locale,

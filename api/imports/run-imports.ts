@@ -4,7 +4,7 @@ import { importRows } from '../intake/csv/import-rows.ts'
 import type { CsvVerdict } from '../intake/csv/take-items.ts'
 import { fillOrdersAndMail } from '../orders/fill-orders-and-mail.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
+import { readLiveModel } from '../score/live-model.ts'
 import { forgetFile, readChunks } from './kept-file.ts'
 import { makePlanReader } from './reader-of-plan.ts'
 
@@ -118,7 +118,7 @@ async function takeRest(id: string, deps: ImportDependencies): Promise<void> {
     .executeTakeFirstOrThrow()
   // The time it was started, so that a file does not go stale while it waits.
   const now = file.begun_at ?? deps.now()
-  const { scorer } = await liveModel(db)
+  const { scorer } = await readLiveModel(db)
   const plan = ImportPlan.parse(file.plan)
   let taken = file.rows_read
   await importRows(db, {

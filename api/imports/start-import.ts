@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { actAs } from '../act-as.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
+import { readLiveModel } from '../score/live-model.ts'
 import { forgetFile } from './kept-file.ts'
 import { makePlanReader } from './reader-of-plan.ts'
 
@@ -20,7 +20,7 @@ export async function startImport(
   adminId: string | null,
   now: Date,
 ): Promise<void> {
-  const { scorer } = await liveModel(db)
+  const { scorer } = await readLiveModel(db)
   await retryTransaction(db, async (trx) => {
     await actAs(trx, adminId)
     const file = await lockImport(trx, id)

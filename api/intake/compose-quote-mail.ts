@@ -2,10 +2,10 @@ import { speak } from '../../text/speak.ts'
 import type { Parts } from '../../text/load.ts'
 import { answerWords } from '../../text/question-words.ts'
 import { defaultLocale, isLocale } from '../../engine/languages.ts'
-import { businessInMail, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
+import { cleanBusinessName, type Mail, nameInMail, writeLetter } from '../mail/letter.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Links } from '../links.ts'
-import { withdrawalLink } from '../withdrawals/withdrawal-link.ts'
+import { makeWithdrawalLink } from '../withdrawals/withdrawal-link.ts'
 
 /**
  * Confirms a request to the homeowner, with a link to withdraw it. The only free text in it is names, because
@@ -40,7 +40,7 @@ export function composeQuoteMail(
       { words: facts.join('\n') },
       { words: whatHappens(request, business, words) },
       { words: words.withdraw },
-      { action: words.action, url: withdrawalLink(links, locale, request.id) },
+      { action: words.action, url: makeWithdrawalLink(links, locale, request.id) },
     ],
   })
 }
@@ -50,6 +50,6 @@ function whatHappens(
   business: string | null,
   words: Parts['server']['quoteMail'],
 ): string {
-  if (business !== null) return words.delivered(businessInMail(business))
+  if (business !== null) return words.delivered(cleanBusinessName(business))
   return heldSince === null ? words.waiting : words.review
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { soldOnceFor } from '../../engine/people/identity.ts'
 import type { Schema } from '../schema.ts'
-import { nearDuplicatesAmong } from './near-people.ts'
+import { findNearDuplicates } from './near-people.ts'
 import { stillCounts } from './still-counts.ts'
 import type { Incoming } from './store-requests.ts'
 
@@ -37,7 +37,7 @@ export async function lockIntake(trx: Transaction<Schema>): Promise<void> {
  * Finds the stored request that blocks each of these requests, by id. Requests in one batch are not compared
  * with each other.
  */
-export async function objectionsAmong(
+export async function findObjectionsAmong(
   trx: Transaction<Schema>,
   batch: Incoming[],
   now: Date,
@@ -69,16 +69,16 @@ export async function objectionsAmong(
   for (const { id, objection } of rows) {
     if (found.get(id) !== 'suppressed') found.set(id, objection)
   }
-  for (const id of await nearDuplicatesAmong(trx, batch, now)) {
+  for (const id of await findNearDuplicates(trx, batch, now)) {
     if (!found.has(id)) found.set(id, 'duplicate')
   }
   return found
 }
 
-export async function objections(
+export async function findObjections(
   trx: Transaction<Schema>,
   incoming: Incoming,
   now: Date,
 ): Promise<Objection[]> {
-  return [...(await objectionsAmong(trx, [incoming], now)).values()]
+  return [...(await findObjectionsAmong(trx, [incoming], now)).values()]
 }

@@ -23,7 +23,7 @@ type Found = {
  * Finds the requests of people who asked before with a typo; returns their ids. An index on key and time
  * returns the newest first, which stays fast with ten million stored requests.
  */
-export async function nearDuplicatesAmong(
+export async function findNearDuplicates(
   trx: Transaction<Schema>,
   batch: Incoming[],
   now: Date,

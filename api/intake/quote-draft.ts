@@ -1,5 +1,5 @@
 import { speak } from '../../text/speak.ts'
-import { draftAnswers, isFormQuestion } from '../../engine/request/answers.ts'
+import { readDraftAnswers, isFormQuestion } from '../../engine/request/answers.ts'
 import type { Consent, RequestDraft } from '../../engine/request.ts'
 import { leastFormSeconds } from '../../wire/form-limits.ts'
 import type { QuoteRequest } from '../../wire/quote-request.ts'
@@ -17,7 +17,7 @@ export type Sender = { ip: string | null; userAgent: string | null }
 /** @throws AppError invalid_request if the person did not agree to the current words */
 export function makeQuoteDraft(form: QuoteRequest, sender: Sender, now: Date): RequestDraft {
   return {
-    ...draftAnswers((name) => (isFormQuestion(name) ? form[name] : undefined)),
+    ...readDraftAnswers((name) => (isFormQuestion(name) ? form[name] : undefined)),
     source: 'quote_form',
     ...nameSubmission(form),
     language: form.language,

@@ -24,7 +24,7 @@ const fieldOfCheck: Record<string, FormError> = {
 }
 
 /** The fields to correct; null if the person cannot correct any of the reasons. */
-export function quoteFieldErrors(reasons: string[]): Record<string, FieldError> | null {
+export function listFieldErrors(reasons: string[]): Record<string, FieldError> | null {
   const errors = checkRules
     .filter((rule) => reasons.includes(rule))
     .map((rule) => formErrors[rule] ?? fieldOfCheck[rule.split('_', 1)[0] ?? ''])

@@ -11,7 +11,7 @@ import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { makeQuoteDraft, isBot, type Sender } from './quote-draft.ts'
-import { quoteFieldErrors } from './quote-field-errors.ts'
+import { listFieldErrors } from './quote-field-errors.ts'
 import { storeRefusals } from './store-requests.ts'
 import { takeRequest } from './take-request.ts'
 import { remindWithdrawn } from './remind-withdrawn.ts'
@@ -53,7 +53,7 @@ export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
       const review = intake.isHeld ? { review: true as const } : {}
       return c.json({ ...thanks(intake.requestId), ...review }, 201)
     }
-    const fields = quoteFieldErrors(intake.reasons)
+    const fields = listFieldErrors(intake.reasons)
     if (fields !== null) throw new AppError('invalid_request', {}, fields)
     // Don't reveal that this person asked before or withdrew.
     return c.json(thanks(randomUUID()), 201)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
 import { holds, type Check } from '../../engine/check.ts'
-import { identityKeys } from '../../engine/people/identity.ts'
-import { nearKeys } from '../../engine/people/near-keys.ts'
+import { makeIdentityKeys } from '../../engine/people/identity.ts'
+import { makeNearKeys } from '../../engine/people/near-keys.ts'
 import { requestColumns } from '../../engine/request/answers.ts'
 import type { Consent, HomeownerRequest, RequestDraft } from '../../engine/request.ts'
 import { readScoreInputs } from '../../engine/score/inputs.ts'
@@ -31,8 +31,8 @@ export function makeIncoming(
   const id = randomUUID()
   const isHeld = holds(checks).length > 0
   return {
-    identityKeys: identityKeys(request),
-    nearKeys: nearKeys(request, request.service),
+    identityKeys: makeIdentityKeys(request),
+    nearKeys: makeNearKeys(request, request.service),
     consent: request.consent,
     request: {
       id,
@@ -201,7 +201,7 @@ export async function findAnswer(
 }
 
 /** Finds which references of a source were answered before. The value is why, or null if it was taken. */
-export async function knownReferences(
+export async function findKnownReferences(
   trx: Transaction<Schema>,
   source: string,
   references: string[],

@@ -7,9 +7,9 @@ import type { Moment } from '../orders/wanted.ts'
 import { handToOpenOrder } from '../orders/order-book.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
+import { readLiveModel } from '../score/live-model.ts'
 import { inIntake } from './in-intake.ts'
-import { lockPeople, objections } from './known-people.ts'
+import { lockPeople, findObjections } from './known-people.ts'
 import {
   findAnswer,
   makeIncoming,
@@ -92,7 +92,7 @@ export async function prepareArrival(
   now: Date,
 ): Promise<Arrival> {
   const verification = verifyRequest(draft, { takesFiction })
-  const live = await liveModel(db)
+  const live = await readLiveModel(db)
   const incoming = verification.accepted
     ? makeIncoming(verification.request, verification.checks, live.scorer, now)
     : null
@@ -114,7 +114,7 @@ export async function takeArrival(
   { confirm, tellSuppressed }: Pick<TakeOptions, 'confirm' | 'tellSuppressed'> = {},
 ): Promise<Intake> {
   if (incoming === null) return { status: 'refused', reasons, mailIds: [] }
-  const against = await objections(trx, incoming, moment.now)
+  const against = await findObjections(trx, incoming, moment.now)
   if (against.length > 0) {
     const isSuppressed = against.includes('suppressed')
     const mailId = isSuppressed ? await tellSuppressed?.(trx, incoming.request) : null

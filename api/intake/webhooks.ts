@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { sources, type WebhookSource } from '../../engine/sources/list.ts'
 import { readWebhookLead, webhookPath, webhookSources } from '../../engine/sources/sources.ts'
-import { readWebhookSecret, withoutSecret } from '../../engine/sources/webhook.ts'
+import { readWebhookSecret, removeSecret } from '../../engine/sources/webhook.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { readJson } from '../read-json.ts'
@@ -32,7 +32,7 @@ export function webhooks(deps: Dependencies): Hono<ApiEnv> {
     if (lead.ref === null) {
       throw new AppError('invalid_request', {}, { [webhook.refField]: 'required' })
     }
-    const raw = { kind: source, payload: withoutSecret(webhook, body) }
+    const raw = { kind: source, payload: removeSecret(webhook, body) }
     if (lead.isTest) {
       await keep({ source, sourceRef: `test:${lead.ref}`, reasons: ['test'], ...raw })
     } else if (lead.ok) {

@@ -2,7 +2,7 @@ import { speak } from '../../text/speak.ts'
 import { brand } from '../../text/brand.ts'
 import { invitationDays } from '../../wire/invitation.ts'
 import type { Locale } from '../../engine/languages.ts'
-import { businessInMail, nameInMail, writeLetter, type Mail } from '../mail/letter.ts'
+import { cleanBusinessName, nameInMail, writeLetter, type Mail } from '../mail/letter.ts'
 
 type Invited = { email: string; fullName: string; businessName: string; url: string }
 
@@ -12,7 +12,7 @@ export function composeInvitation(
   locale: Locale,
 ): Mail {
   const words = speak(locale).invitations.mail
-  const business = businessInMail(businessName)
+  const business = cleanBusinessName(businessName)
   return writeLetter({
     kind: 'business_invite',
     recipient: email,

@@ -76,7 +76,7 @@ export function nameInMail(name: unknown): string {
 }
 
 /** Does the same for a business, such as 'A&B Roofing #1, LLC'; '' for a name with a phone number. */
-export function businessInMail(name: string): string {
+export function cleanBusinessName(name: string): string {
   return name.replace(/\D/g, '').length > 4
     ? ''
     : fitting(name, /^[\p{L}\p{M}\d'’.,&#+\- ]{1,60}$/u)
@@ -91,13 +91,13 @@ function fitting(name: string, shape: RegExp): string {
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 
 /** Prefixes each line with `> `, the usual quote mark of plain-text emails. */
-export function quotedLines(words: string): string {
+export function quoteLines(words: string): string {
   return `> ${words.replace(lineEnds, '\n> ')}`
 }
 
 function plain(part: LetterPart): string {
   if ('words' in part) return part.words
-  if ('quoted' in part) return `${part.label}\n${quotedLines(part.quoted)}`
+  if ('quoted' in part) return `${part.label}\n${quoteLines(part.quoted)}`
   if ('aside' in part) return part.aside
   if ('url' in part) return `${part.action}:\n${part.url}`
   if ('person' in part) {

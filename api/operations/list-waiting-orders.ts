@@ -6,7 +6,7 @@ import { countFitting } from '../orders/claim.ts'
 import type { Moment } from '../orders/wanted.ts'
 import { quotaLeft } from '../orders/contenders.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
+import { readLiveModel } from '../score/live-model.ts'
 import { countRequests } from './count-requests.ts'
 import { cutPage, isBehind, pageSize } from './cursor.ts'
 import { hasTooLow } from './has-too-low.ts'
@@ -23,7 +23,7 @@ export async function listWaitingOrders(
     readPage(db, query),
     readDemand(db, query, now),
     readStateNames(db, query.service),
-    liveModel(db),
+    readLiveModel(db),
   ])
   const { page, next } = cutPage(rows, ({ since }) => since)
   const placed = page.map((row) => ({ ...row, area: readArea(row.place) }))

@@ -1,23 +1,23 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { identityKeys } from '../../engine/people/identity.ts'
-import { nearKeys } from '../../engine/people/near-keys.ts'
+import { makeIdentityKeys } from '../../engine/people/identity.ts'
+import { makeNearKeys } from '../../engine/people/near-keys.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import { isService } from '../../engine/services.ts'
 import type { Release, ReleaseAnswer } from '../../wire/supply.ts'
 import { AppError } from '../app-error.ts'
 import { inIntake } from '../intake/in-intake.ts'
-import { lockPeople, objections } from '../intake/known-people.ts'
+import { lockPeople, findObjections } from '../intake/known-people.ts'
 import { readPerson } from '../intake/near-people.ts'
 import type { Incoming } from '../intake/store-requests.ts'
 import { listPersonLocks } from '../intake/take-request.ts'
 import { actAs } from '../act-as.ts'
 import { readNewCampaigns } from '../orders/campaigns.ts'
 import { handToOpenOrder } from '../orders/order-book.ts'
-import { freshSince, isWithin, poolLimits, type PoolLimits } from '../orders/pool-limits.ts'
+import { freshSince, isWithin, findPoolLimits, type PoolLimits } from '../orders/pool-limits.ts'
 import type { PoolRequest } from '../orders/pool.ts'
-import { forEngine } from '../orders/score-request.ts'
+import { toEngineRequest } from '../orders/score-request.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
+import { readLiveModel } from '../score/live-model.ts'
 import { readHoldRules } from './read-hold-rules.ts'
 import { releaseColumns } from './outcome-columns.ts'
 
@@ -35,7 +35,7 @@ export async function releaseRequest(
   adminId: string | null,
   now: Date,
 ): Promise<Released> {
-  const live = await liveModel(db)
+  const live = await readLiveModel(db)
   const known = knownAs(await readHeld(db, id))
   await readNewCampaigns(db, { most: mostCampaignsRead })
   return inIntake(db, async (trx) => {
@@ -47,7 +47,7 @@ export async function releaseRequest(
     if (reasons.length > 0) return { already: false, release: null, reasons, mailIds: [] }
     const request = await enterPool(trx, known.request, live.scorer)
     const mailId = await handToOpenOrder(trx, request, publicUrl, { live, now })
-    const outcome = await readOutcome(trx, request, poolLimits(now, live.scorer))
+    const outcome = await readOutcome(trx, request, findPoolLimits(now, live.scorer))
     const release = await keep(trx, outcome)
     return { already: false, release, reasons: [], mailIds: mailId === null ? [] : [mailId] }
   })
@@ -80,8 +80,8 @@ function knownAs(request: PoolRequest): Incoming {
   const person = readPerson(request)
   return {
     request,
-    identityKeys: identityKeys(person),
-    nearKeys: isService(request.service) ? nearKeys(person, request.service) : [],
+    identityKeys: makeIdentityKeys(person),
+    nearKeys: isService(request.service) ? makeNearKeys(person, request.service) : [],
     consent: null,
   }
 }
@@ -103,7 +103,7 @@ async function againstRelease(
     select from consents where request_id = ${known.request.id} and revoked_at is not null`.execute(
     trx,
   )
-  return rows.length > 0 ? ['suppressed'] : objections(trx, known, now)
+  return rows.length > 0 ? ['suppressed'] : findObjections(trx, known, now)
 }
 
 /** Scores it again, because the model may have changed since. */
@@ -112,7 +112,7 @@ async function enterPool(
   request: PoolRequest,
   { base }: LeadScorer,
 ): Promise<PoolRequest> {
-  const [rankable] = forEngine(request)
+  const [rankable] = toEngineRequest(request)
   if (rankable === undefined) throw new AppError('not_found')
   const free = await trx
     .updateTable('homeowner_requests')

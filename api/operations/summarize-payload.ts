@@ -1,7 +1,7 @@
 import { cleanText } from '../../engine/clean-text.ts'
 import { isChoice, mapNames, questionRows, type ChoiceName } from '../../engine/request/answers.ts'
 import { fields, type FieldTexts } from '../../engine/sources/fields.ts'
-import { joinName, wordKey } from '../../engine/sources/fill-draft.ts'
+import { joinName, makeWordKey } from '../../engine/sources/fill-draft.ts'
 import { sources } from '../../engine/sources/list.ts'
 import { isWebhookSource } from '../../engine/sources/sources.ts'
 import { readChoice, readLanguage, readService } from '../../engine/sources/values.ts'
@@ -70,7 +70,9 @@ function readServiceWord(
   { serviceWords }: Record<string, unknown>,
 ): string | undefined {
   const meanings = Array.isArray(serviceWords) ? serviceWords.map(toRecord) : []
-  const meant = meanings.find((each) => wordKey(toText(each['word']) ?? '') === wordKey(word))
+  const meant = meanings.find(
+    (each) => makeWordKey(toText(each['word']) ?? '') === makeWordKey(word),
+  )
   return toText(meant?.['service']) ?? readService(word)
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { heldTrialsPath } from '../../wire/paths.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
-import { type Operator, operatorMail } from './operator-mail.ts'
+import { type Operator, composeOperatorMail } from './operator-mail.ts'
 
 /** More wait for the next run, so that a flood of accounts makes only a few emails. */
 const mostInAMail = 50
@@ -30,6 +30,6 @@ export async function mailHeldTrials(
     if (rows.length === 0) return null
     const names = rows.map(({ name }) => name)
     const url = new URL(heldTrialsPath, publicUrl).href
-    return keepMail(trx, operatorMail(operator, { kind: 'trials', names, url }))
+    return keepMail(trx, composeOperatorMail(operator, { kind: 'trials', names, url }))
   })
 }

@@ -6,7 +6,7 @@ import { keepMail } from '../mail/keep-mail.ts'
 import { hasRoom } from '../rate-limit.ts'
 import type { Schema } from '../schema.ts'
 import { composeChecklistMail, findChecklistRequest } from './compose-checklist-mail.ts'
-import { type Operator, operatorMail } from './operator-mail.ts'
+import { type Operator, composeOperatorMail } from './operator-mail.ts'
 
 /** More wait for the next run, so that an email stays readable and a flood makes only a few. */
 const mostInAMail = 50
@@ -43,7 +43,7 @@ export async function mailNewMessages(
       .where('id', 'in', ids)
       .execute()
     for (const message of messages) await keepChecklist(trx, message, publicUrl, now)
-    return keepMail(trx, operatorMail(operator, { kind: 'messages', messages }))
+    return keepMail(trx, composeOperatorMail(operator, { kind: 'messages', messages }))
   })
 }
 

@@ -27,7 +27,7 @@ type News =
 
 type Message = { name: string; email: string; phone: string | null; message: string }
 
-export function operatorMail({ email, locale }: Operator, news: News): Mail {
+export function composeOperatorMail({ email, locale }: Operator, news: News): Mail {
   const text = speak(locale).operator
   const words = text[news.kind]
   return writeLetter({

@@ -51,7 +51,7 @@ export async function lockCampaign(
 }
 
 /** The columns that store a campaign's area, so that the order book can find it by a request's location. */
-export function areaColumns(area: Area) {
+export function toAreaColumns(area: Area) {
   return {
     area: JSON.stringify(area),
     area_state: area.state,
@@ -110,7 +110,7 @@ const unknownPlace = {
 function readColumns(location: string) {
   try {
     const reading = readLocation(location)
-    return reading.ok ? areaColumns(reading.area) : unknownPlace
+    return reading.ok ? toAreaColumns(reading.area) : unknownPlace
   } catch {
     return unknownPlace
   }

@@ -5,8 +5,8 @@ import { explorationRate, exploredFrom } from '../../engine/score/explore.ts'
 import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
 import type { Moment, Wanted } from './wanted.ts'
-import { explorableOfPool, lockFree } from './pool.ts'
-import { forEngine, toScoredRequest, type ScoredRequest } from './score-request.ts'
+import { readExplorable, lockFree } from './pool.ts'
+import { toEngineRequest, toScoredRequest, type ScoredRequest } from './score-request.ts'
 
 /** One request in 67 is picked, so this covers a pool of 13,000 in the area. */
 const mostRead = 200
@@ -24,8 +24,8 @@ export async function claimExplored(
 ): Promise<ScoredRequest[]> {
   if (sold === 0 || business.planId === null) return []
   const search = { service, area, now, scorer: live.scorer, limit: mostRead }
-  const drawn = await explorableOfPool(trx, search)
-  for (const request of drawn.flatMap(forEngine)) {
+  const drawn = await readExplorable(trx, search)
+  for (const request of drawn.flatMap(toEngineRequest)) {
     if (!fits(request, { service, area }, now)) continue
     const orderInputs = orderInputsFor(request, { service, area }, now)
     const score = live.scorer.score(request.scoreInputs, orderInputs)

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { byRank, canOutrank } from '../../engine/match.ts'
+import { compareRank, canOutrank } from '../../engine/match.ts'
 import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
 import { deliver } from './deliver.ts'
-import { bestOfPool, lockFree, type Candidate } from './pool.ts'
+import { readBestOfPool, lockFree, type Candidate } from './pool.ts'
 import { claimExplored } from './claim-explored.ts'
 import type { Moment, Wanted } from './wanted.ts'
 import { rankForOrder, toScoredRequest, type Ranked, type ScoredRequest } from './score-request.ts'
@@ -68,9 +68,9 @@ function startRanking(db: Kysely<Schema>, wanted: Wanted, { now, live: { scorer 
   }
 
   async function read(limit: number): Promise<void> {
-    const page = await bestOfPool(db, { ...wanted, now, scorer, seen, limit })
+    const page = await readBestOfPool(db, { ...wanted, now, scorer, seen, limit })
     seen.push(...page.map(({ id }) => id))
-    ranked = [...ranked, ...rankForOrder(page, wanted, now, scorer)].toSorted(byRank)
+    ranked = [...ranked, ...rankForOrder(page, wanted, now, scorer)].toSorted(compareRank)
     lowest = page.length < limit ? null : (page.at(-1)?.base_score ?? null)
   }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { post, openTestApi } from '../../server/testing/api.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
-import { leadScorer } from '../../engine/score/score.ts'
+import { createLeadScorer } from '../../engine/score/score.ts'
 import { homeowner } from '../../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../../supabase/tests/people.ts'
 import { verifyRequest } from '../../engine/verify.ts'
@@ -11,7 +11,7 @@ import { takeBatch } from '../intake/csv/take-batch.ts'
 import { takeRequest } from '../intake/take-request.ts'
 import { fillWaitingOrders } from './order-book.ts'
 
-const coldScorer = leadScorer(coldModel)
+const coldScorer = createLeadScorer(coldModel)
 let next = 0
 // Hundreds of transactions take long on a busy machine.
 const patience = { timeout: 180_000 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { bookingFactor, noWait, passedOver, type Contender } from '../../engine/allocate.ts'
+import { bookingFactor, noWait, addMissedShare, type Contender } from '../../engine/allocate.ts'
 import type { Area } from '../../engine/location.ts'
 import type { Match } from '../../engine/match.ts'
 import { trialLeads } from '../../engine/plans.ts'
@@ -139,7 +139,8 @@ export async function countWaits(
     trx,
   )
   const waits = contenders.map(({ id, wait }, at) => {
-    const after = id === chosen ? noWait : passedOver(wait, contenders.length, rows[at]?.place ?? 0)
+    const after =
+      id === chosen ? noWait : addMissedShare(wait, contenders.length, rows[at]?.place ?? 0)
     return { id, missed: after.sharesMissed, overdue: after.overdue }
   })
   await sql`

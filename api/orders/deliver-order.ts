@@ -6,9 +6,9 @@ import { AppError } from '../app-error.ts'
 import type { DemoMarket } from '../demo-market.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel, type LiveModel } from '../score/live-model.ts'
+import { readLiveModel, type LiveModel } from '../score/live-model.ts'
 import { lockEntitlement, type LockedBusiness } from './business.ts'
-import { areaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
+import { toAreaColumns, lockCampaign, type OpenCampaign } from './campaigns.ts'
 import { claimBest, countFitting } from './claim.ts'
 import { takeTurn } from './demo-turns.ts'
 import { acceptCampaign, findAvailable } from './promises.ts'
@@ -55,7 +55,7 @@ export async function deliverOrder(deps: Dependencies, order: Order): Promise<Or
 }
 
 async function fillOrder(deps: Dependencies, order: Order, area: Area): Promise<OrderOutcome> {
-  const live = await liveModel(deps.db)
+  const live = await readLiveModel(deps.db)
   for (let tries = deps.demo === null ? 0 : mostTopUps; ; tries -= 1) {
     if (tries > 0) await topUpDemo(deps, order, area, live)
     try {
@@ -173,7 +173,7 @@ async function putOnOrder(
       status: 'active',
       leads_promised: count,
       created_at: now,
-      ...areaColumns(area),
+      ...toAreaColumns(area),
     })
     .execute()
 }

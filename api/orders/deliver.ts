@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
 import { speak } from '../../text/speak.ts'
-import { leadColumns } from '../../engine/request/answers.ts'
+import { toLeadColumns } from '../../engine/request/answers.ts'
 import type { Schema } from '../schema.ts'
-import { knownOutcomes } from '../score/known-outcomes.ts'
+import { countKnownOutcomes } from '../score/known-outcomes.ts'
 import { storeScores } from '../score/store-scores.ts'
 import type { LockedBusiness } from './business.ts'
 import { closeTrialOrders } from './promises.ts'
@@ -25,7 +25,7 @@ export async function deliver(
   const [first] = requests
   if (first === undefined) return
   const markets = requests.map(({ request }) => request.state)
-  const outcomes = await knownOutcomes(trx, first.request.service, markets)
+  const outcomes = await countKnownOutcomes(trx, first.request.service, markets)
   const leads = requests.map((scored) => ({
     id: randomUUID(),
     business_id: business.id,
@@ -106,7 +106,7 @@ function makeLeadRow(
     score_error: score.error,
     score_outcomes: outcomes,
     is_exploration: isExploration(scored),
-    ...leadColumns(request),
+    ...toLeadColumns(request),
     source: request.source,
     requested_at: request.requested_at,
     created_at: now,

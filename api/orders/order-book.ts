@@ -5,7 +5,7 @@ import { isService } from '../../engine/services.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { releaseMails } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
+import { readLiveModel } from '../score/live-model.ts'
 import { alertOwner, alertOwnerAgain, noAlert, type Alert } from './alert-owner.ts'
 import { lockEntitlement, type LockedBusiness } from './business.ts'
 import { lockCampaign, readNewCampaigns, type FailedOrder } from './campaigns.ts'
@@ -88,7 +88,7 @@ export async function fillWaitingOrders(
   businessId?: string,
 ): Promise<Filled> {
   const failed = await readNewCampaigns(db, { businessId })
-  const moment = { live: await liveModel(db), now }
+  const moment = { live: await readLiveModel(db), now }
   const alerts = new Map<string, Alert>()
   const mailIds = new Set<string>()
   let delivered = 0

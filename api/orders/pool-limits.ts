@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000
  * The bounds that the pool's indexes can check. Requests outside them can no longer reach the score.
  * @param score the minimum score to sell by default
  */
-export function poolLimits(now: Date, scorer: LeadScorer, score?: number) {
+export function findPoolLimits(now: Date, scorer: LeadScorer, score?: number) {
   const leastBaseScore = minimumBaseScore(scorer, score)
   return {
     since: freshSince(now),
@@ -27,9 +27,9 @@ export function poolLimits(now: Date, scorer: LeadScorer, score?: number) {
   }
 }
 
-export type PoolLimits = ReturnType<typeof poolLimits>
+export type PoolLimits = ReturnType<typeof findPoolLimits>
 
-/** Applies the check of `bestOfPool` to one request: whether some order could still get it. */
+/** Applies the check of `readBestOfPool` to one request: whether some order could still get it. */
 export function isWithin(
   { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay }: PoolLimits,
   request: { requested_at: Date; base_score: number },

@@ -4,8 +4,8 @@ import { exploredFrom } from '../../engine/score/explore.ts'
 import type { LeadScorer } from '../../engine/score/score.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from '../score/live-model.ts'
-import { poolLimits, type PoolLimits } from './pool-limits.ts'
+import { readLiveModel } from '../score/live-model.ts'
+import { findPoolLimits, type PoolLimits } from './pool-limits.ts'
 
 export type PoolRequest = Selectable<Schema['homeowner_requests']>
 
@@ -40,7 +40,7 @@ type Search = {
  * Reads the `limit` best free requests of an area by base score. It takes a few index probes, regardless of the
  * size of the pool.
  */
-export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Candidate[]> {
+export async function readBestOfPool(db: Kysely<Schema>, search: Search): Promise<Candidate[]> {
   const { rows } =
     search.area.kind === 'state'
       ? await sql<Candidate>`
@@ -64,7 +64,7 @@ export async function bestOfPool(db: Kysely<Schema>, search: Search): Promise<Ca
 function isOpen({ service, now, scorer, seen }: Search) {
   return sql`
     r.service = ${service} and r.delivered_at is null and r.expired_at is null
-    and ${isWithinSql(poolLimits(now, scorer))} and r.id <> all (${seen}::uuid[])
+    and ${isWithinSql(findPoolLimits(now, scorer))} and r.id <> all (${seen}::uuid[])
     and ${mayBeCalled}`
 }
 
@@ -84,7 +84,7 @@ const mayBeCalled = sql`
  * Reads the requests of an area that were picked for exploration and may still reach its minimum score, newest
  * first. Most of them can also be sold, so it reads many to find one that cannot.
  */
-export async function explorableOfPool(
+export async function readExplorable(
   db: Kysely<Schema>,
   { service, area, now, scorer, limit }: Omit<Search, 'seen'>,
 ): Promise<Candidate[]> {
@@ -96,7 +96,7 @@ export async function explorableOfPool(
     select ${candidateColumns} from homeowner_requests r
     where r.may_explore and r.delivered_at is null and r.expired_at is null
       and r.service = ${service} and ${isInArea}
-      and ${isWithinSql(poolLimits(now, scorer, exploredFrom))} and ${mayBeCalled}
+      and ${isWithinSql(findPoolLimits(now, scorer, exploredFrom))} and ${mayBeCalled}
     order by r.requested_at desc limit ${limit}`.execute(db)
   return rows
 }
@@ -135,9 +135,9 @@ export async function lockFree(
  * for exploration stay while they can reach its lower score.
  */
 export async function expireRequests(db: Kysely<Schema>, now: Date): Promise<void> {
-  const { scorer } = await liveModel(db)
-  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = poolLimits(now, scorer)
-  const explored = poolLimits(now, scorer, exploredFrom)
+  const { scorer } = await readLiveModel(db)
+  const { since, dayAgo, leastBaseScore, leastBaseScoreAfterADay } = findPoolLimits(now, scorer)
+  const explored = findPoolLimits(now, scorer, exploredFrom)
   await sql`
     update homeowner_requests set expired_at = ${now}
     where delivered_at is null and expired_at is null

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Area } from '../../engine/location.ts'
 import type { Schema } from '../schema.ts'
 import type { LockedBusiness } from './business.ts'
-import { areaColumns, type OpenCampaign } from './campaigns.ts'
+import { toAreaColumns, type OpenCampaign } from './campaigns.ts'
 
 /**
  * Counts the leads that an order may promise now: what is left, minus what was promised to the other open
@@ -38,7 +38,7 @@ export async function acceptCampaign(
   const promise =
     isTrial && count === 0
       ? { status: 'closed' }
-      : { status: 'active', leads_promised: delivered + count, ...areaColumns(area) }
+      : { status: 'active', leads_promised: delivered + count, ...toAreaColumns(area) }
   await trx
     .updateTable('lead_campaigns')
     .set({ is_trial: isTrial, ...promise })

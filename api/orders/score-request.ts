@@ -3,7 +3,7 @@ import { pickBest, type Match, type Rankable } from '../../engine/match.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
 import type { LeadScorer, OrderInputs, Score } from '../../engine/score/score.ts'
 import { isService, type Service } from '../../engine/services.ts'
-import { storedInputs } from '../score/stored-inputs.ts'
+import { readStoredInputs } from '../score/stored-inputs.ts'
 import type { Candidate, PoolRequest } from './pool.ts'
 
 /** A request with its score for one order at one time, and the inputs of that score. */
@@ -26,7 +26,7 @@ export function rankForOrder<R extends Candidate>(
   now: Date,
   scorer: LeadScorer,
 ): Ranked<R>[] {
-  return pickBest(requests.flatMap(forEngine), order, now, { scorer, count: requests.length })
+  return pickBest(requests.flatMap(toEngineRequest), order, now, { scorer, count: requests.length })
 }
 
 /** Combines a ranked request with its full row. */
@@ -35,7 +35,7 @@ export function toScoredRequest(request: PoolRequest, match: Match, propensity =
   return { request, score, inputs: match.request.scoreInputs, orderInputs, propensity }
 }
 
-export function forEngine<R extends Candidate>(row: R): Array<Rankable & { row: R }> {
+export function toEngineRequest<R extends Candidate>(row: R): Array<Rankable & { row: R }> {
   if (!isService(row.service)) return []
   return [
     {
@@ -45,7 +45,7 @@ export function forEngine<R extends Candidate>(row: R): Array<Rankable & { row: 
       latitude: row.latitude,
       longitude: row.longitude,
       requestedAt: row.requested_at,
-      scoreInputs: storedInputs(row.score_inputs),
+      scoreInputs: readStoredInputs(row.score_inputs),
       row,
     },
   ]

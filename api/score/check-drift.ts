@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import {
-  badSources,
-  calibrationAlarms,
+  findBadSources,
+  findCalibrationAlarms,
   measureShifts,
   type DriftAlarm,
 } from '../../engine/score/drift.ts'
@@ -9,7 +9,7 @@ import { createLeadRow, type LeadInputs } from '../../engine/score/score.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import type { Operator } from '../operator/operator-mail.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from './live-model.ts'
+import { readLiveModel } from './live-model.ts'
 import { mailDriftAlarms } from './mail-drift-alarms.ts'
 
 /** All alarms, the new ones since the previous check, and the email to the operator about those. */
@@ -27,7 +27,7 @@ export async function checkDrift(
   operator: Operator,
   now: Date,
 ): Promise<DriftCheck> {
-  const { id, model } = await liveModel(db)
+  const { id, model } = await readLiveModel(db)
   const { rows } = await sql<{ inputs: LeadInputs; logit: number; booked: boolean | null }>`
     select s.inputs, s.logit, d.booked from leads l join lead_scores s on s.lead_id = l.id
     left join lead_decisions d on d.lead_id = l.id
@@ -39,11 +39,11 @@ export async function checkDrift(
       model,
       rows.map(({ inputs }) => createLeadRow(inputs)),
     ),
-    ...calibrationAlarms(
+    ...findCalibrationAlarms(
       decided.map(({ logit }) => logit),
       decided.map(({ booked }) => (booked ? 1 : 0)),
     ),
-    ...badSources(await countBySource(db, now)),
+    ...findBadSources(await countBySource(db, now)),
   ]
   const check = {
     model_id: id,

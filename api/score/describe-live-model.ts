@@ -4,11 +4,11 @@ import { cutLevels } from '../../engine/score/score.ts'
 import { readVariance, type Term } from '../../engine/score/scorecard/model.ts'
 import type { LiveScoreModel } from '../../wire/score-report.ts'
 import type { Schema } from '../schema.ts'
-import { liveModel } from './live-model.ts'
+import { readLiveModel } from './live-model.ts'
 
 /** Describes the live model for the admin page: its current weights in points, with their standard errors. */
 export async function describeLiveModel(db: Kysely<Schema>): Promise<LiveScoreModel> {
-  const { id, revision, model } = await liveModel(db)
+  const { id, revision, model } = await readLiveModel(db)
   const { version, of_samples: ofSamples } = await db
     .selectFrom('score_models')
     .select(['version', 'of_samples'])

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
  * Counts the known outcomes of a service by market, up to the number from which a score no longer follows
  * general rules.
  */
-export async function knownOutcomes(
+export async function countKnownOutcomes(
   db: Kysely<Schema>,
   service: string,
   markets: ReadonlyArray<string>,

@@ -5,7 +5,7 @@ import { accountWeight, fullFrom } from '../../engine/score/account-weight.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
 import { mayExplore } from '../../engine/score/explore.ts'
 import { canonicalJson } from '../../engine/score/scorecard/model.ts'
-import { liveModel, modelAt } from './live-model.ts'
+import { readLiveModel, rebuildModel } from './live-model.ts'
 import { readState } from './read-state.ts'
 import { refit } from './refit.ts'
 
@@ -16,32 +16,32 @@ beforeEach(async () => {
 })
 
 test('the card is published once as the first version', async () => {
-  await Promise.all([liveModel(api.db), liveModel(api.db), liveModel(api.db)])
+  await Promise.all([readLiveModel(api.db), readLiveModel(api.db), readLiveModel(api.db)])
   expect(await outcomes.rows('select kind, of_samples, outcomes from score_models')).toEqual([
     { kind: 'card', of_samples: false, outcomes: 0 },
   ])
-  const { model, revision } = await liveModel(api.db)
+  const { model, revision } = await readLiveModel(api.db)
   expect([canonicalJson(model), revision]).toEqual([canonicalJson(coldModel), 0])
 })
 
 test('each outcome is learned immediately and once, even by concurrent readers', async () => {
   const leads = await outcomes.deliver(6)
   await Promise.all(leads.map((id, at) => outcomes.report(id, at < 2 ? 'booked' : 'lost')))
-  const lives = await Promise.all([1, 2, 3, 4].map(() => liveModel(api.db)))
+  const lives = await Promise.all([1, 2, 3, 4].map(() => readLiveModel(api.db)))
   expect(lives.map(({ revision }) => revision)).toEqual([6, 6, 6, 6])
   expect(await outcomes.rows('select revision from score_steps order by revision')).toHaveLength(6)
   const before = coldModel.terms.find(({ name }) => name === 'source')
   const after = lives[0]?.model.terms.find(({ name }) => name === 'source')
   expect(after?.weights).not.toEqual(before?.weights)
   await outcomes.report(leads[0] ?? '', 'won')
-  expect((await liveModel(api.db)).revision).toBe(6)
+  expect((await readLiveModel(api.db)).revision).toBe(6)
 })
 
 test('the weight of an outcome depends on how many accounts have reported as many', async () => {
   const leads = await outcomes.deliver(2)
   await outcomes.imagine(leads[0] ?? '', fullFrom + 1, fullFrom + 1)
   for (const id of leads) await outcomes.report(id, 'lost')
-  await liveModel(api.db)
+  await readLiveModel(api.db)
   const steps = await outcomes.rows(
     'select d.nth, s.weight from score_steps s join lead_decisions d using (lead_id) order by revision',
   )
@@ -55,7 +55,7 @@ test('a retracted outcome still counts toward the number of reports of its accou
   const leads = await outcomes.deliver(3)
   for (const id of leads) {
     await outcomes.report(id, 'bad')
-    await liveModel(api.db)
+    await readLiveModel(api.db)
     await outcomes.report(id, 'new')
   }
   for (const id of leads) await outcomes.report(id, 'bad')
@@ -67,7 +67,7 @@ test('an outcome that is reported again counts as learned, so the model catches 
   const [id = ''] = await outcomes.deliver(1)
   await outcomes.report(id, 'booked')
   expect(await readState(api.db)).toMatchObject({ revision: 0, isBehind: true })
-  await liveModel(api.db)
+  await readLiveModel(api.db)
   await outcomes.report(id, 'new')
   await outcomes.report(id, 'booked')
   expect(await readState(api.db)).toMatchObject({ revision: 1, isBehind: false })
@@ -76,13 +76,13 @@ test('an outcome that is reported again counts as learned, so the model catches 
 test('an outcome that became visible after a later one is learned too', async () => {
   const [late = '', first = ''] = await outcomes.deliver(2)
   await outcomes.report(first, 'booked')
-  await liveModel(api.db)
+  await readLiveModel(api.db)
   await outcomes.report(late, 'lost')
   await outcomes.rows(
     `update lead_decisions set decided_at = now() - interval '1 minute' where lead_id = $1`,
     [late],
   )
-  expect((await liveModel(api.db)).revision).toBe(2)
+  expect((await readLiveModel(api.db)).revision).toBe(2)
 })
 
 test('an account that never had a plan has the least weight, and changes no other weight', async () => {
@@ -91,20 +91,20 @@ test('an account that never had a plan has the least weight, and changes no othe
   await outcomes.imagine(id, fullFrom - 1, fullFrom - 1)
   await outcomes.rows('update lead_decisions set is_customer = false')
   await outcomes.report(id, 'lost')
-  await liveModel(api.db)
+  await readLiveModel(api.db)
   const steps = await outcomes.rows('select distinct weight from score_steps')
   expect(steps).toEqual([{ weight: expect.closeTo(accountWeight(1), 6) }])
 })
 
 test('a model published by an admin stays live, even while all outcomes are samples', async () => {
   const [id = ''] = await outcomes.deliver(1)
-  const { id: first } = await liveModel(api.db)
+  const { id: first } = await readLiveModel(api.db)
   await outcomes.imagine(id, 1)
   await outcomes.rows('update lead_decisions set is_sample = true')
   await outcomes.rows(`insert into score_publications (model_id, reason) values ($1, 'admin')`, [
     first,
   ])
-  expect((await liveModel(api.db)).id).toBe(first)
+  expect((await readLiveModel(api.db)).id).toBe(first)
 })
 
 test('steps and fits both learn a missing answer as missing', async () => {
@@ -115,7 +115,7 @@ test('steps and fits both learn a missing answer as missing', async () => {
   )
   await outcomes.report(id, 'booked')
   const readWeights = async () =>
-    (await liveModel(api.db)).model.terms.find(({ name }) => name === 'urgency')?.weights ?? []
+    (await readLiveModel(api.db)).model.terms.find(({ name }) => name === 'urgency')?.weights ?? []
   const [other, missing] = (await readWeights()).slice(-2)
   expect(other).toBe(0)
   expect(missing).toBeGreaterThan(-0.1)
@@ -154,9 +154,9 @@ test('any score can be reproduced from its model, its steps and its inputs', asy
   await outcomes.report(first[0] ?? '', 'booked')
   const [second = ''] = await outcomes.deliver(1)
   await outcomes.report(second, 'lost')
-  await liveModel(api.db)
+  await readLiveModel(api.db)
   for (const stored of await outcomes.rows('select * from lead_scores')) {
-    const { scorer, model } = await modelAt(api.db, stored.model_id, stored.revision)
+    const { scorer, model } = await rebuildModel(api.db, stored.model_id, stored.revision)
     const { recency, fit, distance, ...inputs } = stored.inputs
     const parts = scorer.contributions(inputs, { recency, fit, distance })
     expect(parts).toEqual(stored.contributions)
@@ -177,10 +177,10 @@ test('the model learns from samples until the first real outcome', async () => {
   const [sample = '', real = ''] = await outcomes.deliver(2)
   await outcomes.rows(`update leads set source = 'demo' where id = $1`, [sample])
   await outcomes.report(sample, 'booked')
-  await liveModel(api.db)
-  expect((await liveModel(api.db)).revision).toBe(1)
+  await readLiveModel(api.db)
+  expect((await readLiveModel(api.db)).revision).toBe(1)
   await outcomes.report(real, 'lost')
-  expect((await liveModel(api.db)).revision).toBe(1)
+  expect((await readLiveModel(api.db)).revision).toBe(1)
   expect(
     await outcomes.rows(`select of_samples, (select count(*)::int from score_steps s where s.model_id = m.id) as steps
       from score_models m order by version`),

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import {
-  leadScorer,
+  createLeadScorer,
   createLeadRow,
   type LeadInputs,
   type LeadScorer,
 } from '../../engine/score/score.ts'
-import { learner } from '../../engine/score/scorecard/learn.ts'
+import { createLearner } from '../../engine/score/scorecard/learn.ts'
 import type { Model } from '../../engine/score/scorecard/model.ts'
 import type { Schema } from '../schema.ts'
 import { learnOutcomes } from './learn-outcomes.ts'
@@ -16,7 +16,7 @@ import { readState } from './read-state.ts'
 export type LiveModel = { id: string; revision: number; model: Model; scorer: LeadScorer }
 
 /** Reads the live model after learning all known outcomes. Not for use inside a transaction. */
-export async function liveModel(db: Kysely<Schema>): Promise<LiveModel> {
+export async function readLiveModel(db: Kysely<Schema>): Promise<LiveModel> {
   let state = await readState(db)
   if (state.id === null || state.isOutdated) {
     await publishCard(db)
@@ -24,7 +24,7 @@ export async function liveModel(db: Kysely<Schema>): Promise<LiveModel> {
   }
   if (state.id === null) throw new Error('No model is published.')
   const revision = state.isBehind ? await learnOutcomes(db, state.id) : state.revision
-  return modelAt(db, state.id, revision)
+  return rebuildModel(db, state.id, revision)
 }
 
 /** A model at one revision never changes, so it can be cached. */
@@ -32,7 +32,7 @@ const cache = new Map<string, LiveModel>()
 const mostKept = 8
 
 /** Rebuilds a version at any revision, so that every stored score can be reproduced. */
-export async function modelAt(
+export async function rebuildModel(
   db: Kysely<Schema>,
   id: string,
   revision: number,
@@ -68,7 +68,7 @@ async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): P
     select inputs, booked, weight from score_steps
     where model_id = ${from.id} and revision > ${from.revision} and revision <= ${revision}
     order by revision`.execute(db)
-  const { model, learn } = learner(structuredClone(from.model))
+  const { model, learn } = createLearner(structuredClone(from.model))
   for (const { inputs, booked, weight } of rows) {
     learn({ row: createLeadRow(inputs), outcome: booked ? 1 : 0, weight })
   }
@@ -76,7 +76,7 @@ async function advance(db: Kysely<Schema>, from: LiveModel, revision: number): P
 }
 
 function makeLiveModel(id: string, revision: number, model: Model): LiveModel {
-  return { id, revision, model, scorer: leadScorer(model) }
+  return { id, revision, model, scorer: createLeadScorer(model) }
 }
 
 /** The cast is safe: only this folder writes the column, and the format is checked. */

@@ -3,10 +3,10 @@ import { post, openTestApi } from '../../server/testing/api.ts'
 import { createOutcomes, soon } from '../../supabase/tests/outcomes.ts'
 import { createOwner, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { accountWeight, fullFrom } from '../../engine/score/account-weight.ts'
-import { leadScorer } from '../../engine/score/score.ts'
+import { createLeadScorer } from '../../engine/score/score.ts'
 import { checkDrift } from './check-drift.ts'
 import { learnNightly } from './learn-nightly.ts'
-import { liveModel } from './live-model.ts'
+import { readLiveModel } from './live-model.ts'
 import { refit } from './refit.ts'
 import { rescorePool } from './rescore-pool.ts'
 
@@ -32,12 +32,12 @@ test('with 200 outcomes the model is refitted, goes live and rescores the pool',
   const leads = await outcomes.deliver(1)
   await outcomes.imagine(leads[0] ?? '', 600)
   expect((await refit(api.db, soon()))?.isPublished).toBe(true)
-  const { model } = await liveModel(api.db)
+  const { model } = await readLiveModel(api.db)
   expect(model.seen).toBeGreaterThan(500)
   const [version] = await outcomes.rows(`select * from score_models where kind = 'fit'`)
   expect(version).toMatchObject({ outcomes: 600, report: { window: 300, gate: { passed: true } } })
   expect(await rescorePool(api.db)).toBe(3)
-  const scorer = leadScorer(model)
+  const scorer = createLeadScorer(model)
   for (const each of await outcomes.rows(
     'select score_inputs, base_score from homeowner_requests where delivered_at is null',
   )) {
@@ -86,7 +86,7 @@ test('a model that predicts worse than the delivered scores does not go live', a
     isPublished: false,
     report: { gate: { passed: false } },
   })
-  expect((await liveModel(api.db)).model.seen).toBeLessThan(500)
+  expect((await readLiveModel(api.db)).model.seen).toBeLessThan(500)
   expect(await outcomes.rows(`select kind from score_models order by version`)).toEqual([
     { kind: 'card' },
     { kind: 'fit' },

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { enoughOutcomes } from '../../engine/score/anchors.ts'
 import {
-  decayed,
+  decayWeights,
   judgeChallenger,
   halfLives,
   meanLogLoss,
-  prequential,
+  predictThenLearn,
   windowSize,
   type HalfLife,
   type Known,
@@ -23,7 +23,7 @@ import { lockScore } from './learn-outcomes.ts'
 import { hashModel } from './model-hash.ts'
 import { isGateHeld, publish } from './publish.ts'
 import { readState } from './read-state.ts'
-import { reportedShare, trainingSet } from './training-set.ts'
+import { readReportedShare, readTrainingSet } from './training-set.ts'
 
 /** A refitted model, and whether it went live; `isHeld` if only a rollback prevents that. */
 export type Refit = { modelId: string; isPublished: boolean; isHeld: boolean; report: ScoreReport }
@@ -49,11 +49,11 @@ export async function refit(
     .select('of_samples')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const known = await trainingSet(db, ofSamples, until)
+  const known = await readTrainingSet(db, ofSamples, until)
   if (known.length < enoughOutcomes) return null
   const tried = await tryHalfLives(known, isDrifting)
-  const model = await fitGently(decayed(known, tried.halfLife))
-  const report = { ...tried.report, reported: await reportedShare(db, now) }
+  const model = await fitGently(decayWeights(known, tried.halfLife))
+  const report = { ...tried.report, reported: await readReportedShare(db, now) }
   return retryTransaction(db, async (trx) => {
     await lockScore.execute(trx)
     const made = await trx
@@ -87,7 +87,7 @@ async function tryHalfLives(known: Known[], isDrifting: boolean): Promise<Tried>
   const outcomes = window.map(({ outcome }) => outcome)
   const tried = []
   for (const halfLife of isDrifting ? halfLives.slice(2) : halfLives) {
-    const predicted = prequential(await fitGently(decayed(past, halfLife)), window)
+    const predicted = predictThenLearn(await fitGently(decayWeights(past, halfLife)), window)
     tried.push({ halfLife, predicted, loss: meanLogLoss(window, predicted) })
   }
   const best = tried.reduce((a, b) => (b.loss < a.loss ? b : a))

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { liveModel } from './live-model.ts'
-import { storedInputs } from './stored-inputs.ts'
+import { readLiveModel } from './live-model.ts'
+import { readStoredInputs } from './stored-inputs.ts'
 
 const batch = 1000
 
@@ -10,7 +10,7 @@ const batch = 1000
  * slightly off, but each delivery computes its score again.
  */
 export async function rescorePool(db: Kysely<Schema>): Promise<number> {
-  const { scorer } = await liveModel(db)
+  const { scorer } = await readLiveModel(db)
   let changed = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await db
@@ -29,7 +29,7 @@ export async function rescorePool(db: Kysely<Schema>): Promise<number> {
       .map(({ id, score_inputs: inputs, base_score: before }) => ({
         id,
         before,
-        base: scorer.base(storedInputs(inputs)),
+        base: scorer.base(readStoredInputs(inputs)),
       }))
       .filter(({ before, base }) => Math.abs(base - before) > 0.01)
     if (moved.length > 0) {

@@ -20,7 +20,7 @@ type Stored = {
  * Reads the outcomes that a model learns from, in the order in which they became known. A business that reports
  * seldom has less weight, since it may report successes only; so does one that reports more than the others.
  */
-export async function trainingSet(
+export async function readTrainingSet(
   db: Kysely<Schema>,
   ofSamples: boolean,
   until: Date,
@@ -56,7 +56,7 @@ export async function trainingSet(
 }
 
 /** Share of the leads delivered 30 to 60 days ago whose outcome was reported; null without such leads. */
-export async function reportedShare(db: Kysely<Schema>, now: Date): Promise<number | null> {
+export async function readReportedShare(db: Kysely<Schema>, now: Date): Promise<number | null> {
   const { rows } = await sql<{ share: number | null }>`
     select (count(d.lead_id) / nullif(count(*), 0)::double precision) as share
     from leads l left join lead_decisions d on d.lead_id = l.id

@@ -2,7 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { post, openTestApi } from '../../server/testing/api.ts'
 import { quoteForm } from '../../server/testing/homeowners.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
-import { findSuppressions, keyOfContact, liftSuppression, withdrawContact } from './suppressions.ts'
+import {
+  findSuppressions,
+  makeContactKey,
+  liftSuppression,
+  withdrawContact,
+} from './suppressions.ts'
 
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 const friday = new Date('2026-11-20T15:00:00Z')
@@ -23,7 +28,7 @@ test.each([
   ['luis', null],
   ['', null],
 ])('%s is looked up as %s', (contact, key) => {
-  expect(keyOfContact(contact)).toBe(key)
+  expect(makeContactKey(contact)).toBe(key)
 })
 
 test('the suppression of a number that another person withdrew can be found, lifted and audited', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { identityKeys } from '../../engine/people/identity.ts'
+import { makeIdentityKeys } from '../../engine/people/identity.ts'
 import { readPhone } from '../../engine/verify/phone.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import { inIntake } from '../intake/in-intake.ts'
@@ -12,15 +12,16 @@ export type Suppression = { key: string; reason: string; since: Date }
 /**
  * Makes the identity key of a phone number or an email address, as intake does.
  * @returns null for anything else
- * @example keyOfContact('(305) 444-0123') // 'phone:+13054440123'
+ * @example makeContactKey('(305) 444-0123') // 'phone:+13054440123'
  */
-export function keyOfContact(contact: string): string | null {
+export function makeContactKey(contact: string): string | null {
   const text = contact.trim()
-  if (/^[^\s@]+@[^\s@]+$/.test(text)) return identityKeys({ fullName: '', email: text })[0] ?? null
+  if (/^[^\s@]+@[^\s@]+$/.test(text))
+    return makeIdentityKeys({ fullName: '', email: text })[0] ?? null
   // Also accepts numbers that intake refuses today: it may have taken them earlier, and anyone may ask to
   // withdraw.
   const phone = readPhone(text, true).phone ?? /^\+[1-9]\d{7,14}$/.exec(text)?.[0]
-  return phone === undefined ? null : (identityKeys({ fullName: '', phone })[0] ?? null)
+  return phone === undefined ? null : (makeIdentityKeys({ fullName: '', phone })[0] ?? null)
 }
 
 /** Finds the suppression of a contact, and those of the other identity keys of the same requests. */

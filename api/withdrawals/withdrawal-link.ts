@@ -4,7 +4,7 @@ import { inLocale, sitePaths } from '../../wire/paths.ts'
 import type { Links } from '../links.ts'
 
 /** The signed link that withdraws one request. */
-export function withdrawalLink(links: Links, locale: Locale, requestId: string): string {
+export function makeWithdrawalLink(links: Links, locale: Locale, requestId: string): string {
   const url = new URL(inLocale(locale, sitePaths.withdraw), links.publicUrl)
   url.searchParams.set('id', requestId)
   url.searchParams.set('token', signRequestId(links, requestId).toString('base64url'))

@@ -1,7 +1,7 @@
 import { makeIncoming } from '../../api/intake/store-requests.ts'
 import { placeOfZip } from '../../engine/location.ts'
 import { coldModel } from '../../engine/score/cold-model.ts'
-import { leadScorer } from '../../engine/score/score.ts'
+import { createLeadScorer } from '../../engine/score/score.ts'
 import { services } from '../../engine/services.ts'
 import { verifyRequest } from '../../engine/verify.ts'
 import { playHomeowner } from '../../server/demo/play-homeowner.ts'
@@ -23,7 +23,7 @@ const zips = [
 ]
 
 const kinds = 1_000
-const coldScorer = leadScorer(coldModel)
+const coldScorer = createLeadScorer(coldModel)
 
 /** Fills the pool to `size` unclaimed requests, from a thousand generated homeowners. */
 export async function fillPool(databaseUrl: string, size: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { nearKeys } from '../../engine/people/near-keys.ts'
+import { makeNearKeys } from '../../engine/people/near-keys.ts'
 import { services } from '../../engine/services.ts'
 import { onDatabase } from '../product/fill.ts'
 
@@ -81,6 +81,6 @@ function sharedKeys(): string[] {
   ]
   const zips = ['33130', '33101', '32801', '78701', '30303']
   return services.flatMap((service) =>
-    zips.flatMap((zip) => names.flatMap((fullName) => nearKeys({ fullName, zip }, service))),
+    zips.flatMap((zip) => names.flatMap((fullName) => makeNearKeys({ fullName, zip }, service))),
   )
 }

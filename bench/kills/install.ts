@@ -7,7 +7,7 @@ import { openDataDir } from '../../server/data-dir/open-data-dir.ts'
 import { loadSecrets } from '../../server/data-dir/secrets.ts'
 import { embeddedAdminUrl } from '../../server/database/cluster.ts'
 import { readPostmaster, stopOrphan } from '../../server/database/postmaster.ts'
-import { freePort } from '../../server/http/free-port.ts'
+import { findFreePort } from '../../server/http/free-port.ts'
 
 /** In ms. Twelve times the aim: anything slower is a failure to report, not a figure. */
 export const longestWait = 60_000
@@ -21,7 +21,7 @@ export async function openInstall() {
   const dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'cornerstone-kills-')))
   const noSecrets = { jwtSecret: null, anonKey: null, serviceRoleKey: null, webhookSecrets: {} }
   const secrets = await loadSecrets(dataDir, noSecrets)
-  const port = await freePort(null)
+  const port = await findFreePort(null)
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,

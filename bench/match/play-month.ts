@@ -1,4 +1,4 @@
-import { noWait, passedOver, type Wait } from '../../engine/allocate.ts'
+import { noWait, addMissedShare, type Wait } from '../../engine/allocate.ts'
 import { createRandom } from '../../server/demo/random.ts'
 import type { Fit, Measure } from './bookings.ts'
 import { days, type Homeowner, type Market } from './draw-market.ts'
@@ -37,7 +37,7 @@ export function playMonth(market: Market, fits: Fit[][], policy: Policy): Month 
     for (const { contractor, wait } of bidders) {
       place += 1
       const after =
-        contractor === chosen.contractor ? noWait : passedOver(wait, bidders.length, place)
+        contractor === chosen.contractor ? noWait : addMissedShare(wait, bidders.length, place)
       waits[contractor] = after
       month.mostMissed = Math.max(month.mostMissed, after.sharesMissed)
     }

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { checkoutPlans } from '../../engine/plans.ts'
 import { findChromium } from '../../scripts/processes/find-chromium.ts'
 import { appPaths, inLocale, planPath, sitePaths } from '../../wire/paths.ts'
-import { freePort } from '../../server/http/free-port.ts'
+import { findFreePort } from '../../server/http/free-port.ts'
 import { sitePages } from '../../web/site/pages.tsx'
-import { listedPaths } from '../../web/site/sitemap.ts'
+import { listPaths } from '../../web/site/sitemap.ts'
 import { startProduct } from '../product/start-product.ts'
 
 type MeasuredPage = {
@@ -29,7 +29,7 @@ const withForm: string[] = [
 
 /** Every page of the sitemap in English, the home page in Spanish, and two that the sitemap leaves out. */
 const pages: MeasuredPage[] = [
-  ...listedPaths(sitePages).map((path) => ({
+  ...listPaths(sitePages).map((path) => ({
     path,
     mostJs: withForm.includes(path) ? mostJs.withForm : mostJs.page,
   })),
@@ -222,7 +222,7 @@ function expectThat(isKept: boolean, sentence: string): void {
 async function startChromium() {
   const path = findChromium()
   if (!path) throw new Error('Chromium is missing: install chromium-headless-shell.')
-  const port = await freePort(null)
+  const port = await findFreePort(null)
   const child = spawn(
     path,
     [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startNode } from '../../scripts/processes/start-node.ts'
-import { freePort } from '../../server/http/free-port.ts'
+import { findFreePort } from '../../server/http/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,7 +24,7 @@ export type Product = {
  */
 export async function startProduct(changes: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstone-bench-'))
-  const port = await freePort(null)
+  const port = await findFreePort(null)
   const env = {
     ...process.env,
     DATA_DIR: dataDir,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadScorer } from '../../engine/score/score.ts'
+import { createLeadScorer } from '../../engine/score/score.ts'
 import { compile } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
 import { canonicalJson, orderedBins, type Model } from '../../engine/score/scorecard/model.ts'
@@ -34,7 +34,7 @@ function hashModel(model: Model): string {
 
 function largestGap(model: Model): number {
   const random = createRandom(12)
-  const scorer = leadScorer(model)
+  const scorer = createLeadScorer(model)
   let largest = 0
   for (let at = 0; at < leads; at += 1) {
     const { inputs, order } = drawLead(random)

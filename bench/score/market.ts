@@ -2,7 +2,7 @@ import { accountWeight } from '../../engine/score/account-weight.ts'
 import { toScore } from '../../engine/score/anchors.ts'
 import { compile, toProbability } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
-import { learner } from '../../engine/score/scorecard/learn.ts'
+import { createLearner } from '../../engine/score/scorecard/learn.ts'
 import { areaUnderCurve, calibrationError } from '../../engine/score/scorecard/metrics.ts'
 import type { Model } from '../../engine/score/scorecard/model.ts'
 import type { CategorySpec, Observation, Row, Spec } from '../../engine/score/scorecard/spec.ts'
@@ -68,7 +68,7 @@ function play(random: Random): Checkpoint[] {
   /** How many accounts have reported at least this many outcomes. */
   const reporters: number[] = []
   const found: Checkpoint[] = []
-  let student = learner(fit([], world.spec))
+  let student = createLearner(fit([], world.spec))
   let scorer = compile(student.model)
   let delivered = { leads: 0, booked: 0 }
   for (let lead = 0; ; lead += 1) {
@@ -93,7 +93,7 @@ function play(random: Random): Checkpoint[] {
     student.learn({ row, outcome, weight: weighReport({ nth }) })
     if (seen.length % refitEvery === 0) {
       const weighed = seen.map((each) => ({ ...each, weight: weighReport(each) }))
-      student = learner(fit(weighed, world.spec))
+      student = createLearner(fit(weighed, world.spec))
     }
     scorer = compile(student.model)
   }

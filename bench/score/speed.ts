@@ -1,9 +1,9 @@
 import { reasoning as english } from '../../text/en/reasons.ts'
 import { reasoning as spanish } from '../../text/es/reasons.ts'
-import { leadScorer } from '../../engine/score/score.ts'
+import { createLeadScorer } from '../../engine/score/score.ts'
 import { compile } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
-import { learner } from '../../engine/score/scorecard/learn.ts'
+import { createLearner } from '../../engine/score/scorecard/learn.ts'
 import type { Observation } from '../../engine/score/scorecard/spec.ts'
 import { leadSpec } from '../../engine/score/spec.ts'
 import { createRandom, drawLead } from './draw-leads.ts'
@@ -18,8 +18,8 @@ export function measureSpeed(): string[] {
   const observations = rows.map((row, at): Observation => ({ row, outcome: at % 8 === 0 ? 1 : 0 }))
   const model = fit(observations.slice(0, 5000), leadSpec)
   const { logit } = compile(model)
-  const { score } = leadScorer(model)
-  const { learn } = learner(structuredClone(model))
+  const { score } = createLeadScorer(model)
+  const { learn } = createLearner(structuredClone(model))
   let sink = 0
   const raw = rate(() => {
     for (const row of rows) sink += logit(row)

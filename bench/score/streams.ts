@@ -1,7 +1,7 @@
-import { decayed, halfLives } from '../../engine/score/challenge.ts'
+import { decayWeights, halfLives } from '../../engine/score/challenge.ts'
 import { compile, toProbability } from '../../engine/score/scorecard/compile.ts'
 import { fit } from '../../engine/score/scorecard/fit.ts'
-import { learner } from '../../engine/score/scorecard/learn.ts'
+import { createLearner } from '../../engine/score/scorecard/learn.ts'
 import { areaUnderCurve, calibrationError, logLoss } from '../../engine/score/scorecard/metrics.ts'
 import type { Observation, Spec } from '../../engine/score/scorecard/spec.ts'
 import { readSet } from './read-set.ts'
@@ -56,7 +56,7 @@ function afterOneFit(observations: Observation[], spec: Spec, warm: number): num
 }
 
 function withSteps(observations: Observation[], spec: Spec, warm: number): number[] {
-  const { model, learn } = learner(fit(observations.slice(0, warm), spec))
+  const { model, learn } = createLearner(fit(observations.slice(0, warm), spec))
   let scorer = compile(model)
   return observations.slice(warm).map((each) => {
     const predicted = toProbability(scorer.logit(each.row))
@@ -75,7 +75,7 @@ function fittedAnew(
 ): number[] {
   const predicted: number[] = []
   for (let start = warm; start < observations.length; start += block) {
-    const { logit } = compile(fit(decayed(observations.slice(0, start), halfLife), spec))
+    const { logit } = compile(fit(decayWeights(observations.slice(0, start), halfLife), spec))
     const next = observations.slice(start, start + block)
     predicted.push(...next.map(({ row }) => toProbability(logit(row))))
   }

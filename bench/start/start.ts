@@ -7,7 +7,7 @@ import { startNode } from '../../scripts/processes/start-node.ts'
 import { openDataDir } from '../../server/data-dir/open-data-dir.ts'
 import { loadSecrets } from '../../server/data-dir/secrets.ts'
 import { startCluster } from '../../server/database/cluster.ts'
-import { freePort } from '../../server/http/free-port.ts'
+import { findFreePort } from '../../server/http/free-port.ts'
 
 const rounds = 5
 const most = 2000
@@ -38,7 +38,7 @@ export async function measureStart(): Promise<string[]> {
 }
 
 async function startAndStop(dataDir: string): Promise<number> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort(null)) }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await findFreePort(null)) }
   const began = performance.now()
   const server = await startNode(['scripts/start.mjs'], env, /^ready /m)
   const took = performance.now() - began

@@ -1,5 +1,5 @@
-import { identityKeys } from '../../engine/people/identity.ts'
-import { nearKeys } from '../../engine/people/near-keys.ts'
+import { makeIdentityKeys } from '../../engine/people/identity.ts'
+import { makeNearKeys } from '../../engine/people/near-keys.ts'
 import type { RequestDraft } from '../../engine/request.ts'
 import { isSamePerson } from '../../engine/people/same-person.ts'
 import { verifyRequest } from '../../engine/verify.ts'
@@ -176,10 +176,10 @@ type Verified = Extract<ReturnType<typeof verifyRequest>, { accepted: true }>['r
 
 /** The kind of key that identifies two requests as one person's: phone, email, place or near; null if none does. */
 function findRule(a: Verified, b: Verified): string | null {
-  const keys = identityKeys(a)
-  const shared = identityKeys(b).find((key) => keys.includes(key))
+  const keys = makeIdentityKeys(a)
+  const shared = makeIdentityKeys(b).find((key) => keys.includes(key))
   if (shared !== undefined) return shared.slice(0, shared.indexOf(':'))
-  const near = nearKeys(a, a.service)
-  const isNear = nearKeys(b, b.service).some((key) => near.includes(key)) && isSamePerson(a, b)
+  const near = makeNearKeys(a, a.service)
+  const isNear = makeNearKeys(b, b.service).some((key) => near.includes(key)) && isSamePerson(a, b)
   return isNear ? 'near' : null
 }

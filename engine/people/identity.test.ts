@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identityKeys, isDuplicate, soldOnceFor, type Person } from './identity.ts'
+import { makeIdentityKeys, isDuplicate, soldOnceFor, type Person } from './identity.ts'
 
 test('a person has keys by phone, email and place', () => {
-  expect(identityKeys(bob)).toEqual([
+  expect(makeIdentityKeys(bob)).toEqual([
     'phone:+13054440123',
     'email:bob@gmail.com',
     'place:robert smith|123 n main st unit4b|33101',
@@ -11,9 +11,9 @@ test('a person has keys by phone, email and place', () => {
 })
 
 test('missing fields make no key', () => {
-  expect(identityKeys({ fullName: 'Bob' })).toEqual([])
-  expect(identityKeys({ ...bob, email: null, phone: null, zip: null })).toEqual([])
-  expect(identityKeys({ fullName: 'Bob', address: 'Main St', zip: '33101' })).toEqual([])
+  expect(makeIdentityKeys({ fullName: 'Bob' })).toEqual([])
+  expect(makeIdentityKeys({ ...bob, email: null, phone: null, zip: null })).toEqual([])
+  expect(makeIdentityKeys({ fullName: 'Bob', address: 'Main St', zip: '33101' })).toEqual([])
 })
 
 test.each<[name: string, same: boolean]>([
@@ -57,7 +57,7 @@ test.each<[email: string, key: string]>([
   ['Ana.Ruiz+roof@yahoo.com', 'email:ana.ruiz@yahoo.com'],
   ['+ana@yahoo.com', 'email:+ana@yahoo.com'],
 ])('%s is the mailbox %s', (email, key) => {
-  expect(identityKeys({ fullName: 'Ana', email })).toEqual([key])
+  expect(makeIdentityKeys({ fullName: 'Ana', email })).toEqual([key])
 })
 
 test('requests for one service within 90 days are duplicates, across sources', () => {
@@ -85,7 +85,7 @@ test('case, accents and spaces do not change the identity keys', () => {
         zip: '33101-1234',
       }
       if (upper) written.fullName = written.fullName.toUpperCase()
-      expect(identityKeys(written)).toEqual(identityKeys(plain))
+      expect(makeIdentityKeys(written)).toEqual(makeIdentityKeys(plain))
     }),
   )
 })
@@ -101,5 +101,5 @@ const bob: Person = {
 }
 
 function placeKey(person: Person): string | undefined {
-  return identityKeys(person).find((key) => key.startsWith('place:'))
+  return makeIdentityKeys(person).find((key) => key.startsWith('place:'))
 }

@@ -20,9 +20,9 @@ export const soldOnceFor = 90 * 24 * 60 * 60 * 1000
  * Keys that identify a person: `phone:+13054440123`, `email:ana@gmail.com`,
  * `place:ana robert|12 main st|33101`. Two requests with a common key are one person.
  * `request_identities` keeps them; the phone must be in E.164, as `verifyRequest` returns it.
- * @example identityKeys({ fullName: 'Bob', email: 'B.ob+x@gmail.com' }) // ['email:bob@gmail.com']
+ * @example makeIdentityKeys({ fullName: 'Bob', email: 'B.ob+x@gmail.com' }) // ['email:bob@gmail.com']
  */
-export function identityKeys(person: Person): string[] {
+export function makeIdentityKeys(person: Person): string[] {
   const keys: string[] = []
   if (person.phone) keys.push(`phone:${person.phone.replace(/[^\d+]/g, '')}`)
   if (person.email) keys.push(`email:${normalizeMailbox(person.email)}`)
@@ -64,12 +64,12 @@ const titles = new Set('mr mrs ms miss dr sr sra srta don dona jr ii iii iv'.spl
  */
 function foldName(name: string): string {
   const suffix = readSuffix(name)
-  const words = personWords(name).toSorted()
+  const words = listPersonWords(name).toSorted()
   return [...words, ...(suffix === '' || suffix === 'jr' ? [] : [`~${suffix}`])].join(' ')
 }
 
 /** The normalized words of a name in alphabetical order, without titles, initials and suffix. */
-export function personWords(name: string): string[] {
+export function listPersonWords(name: string): string[] {
   const words = foldWords(name)
   const parts = words.filter((word) => word.length > 1 && !titles.has(word))
   return (parts.length > 0 ? parts : words).map(fullName).toSorted()

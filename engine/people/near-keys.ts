@@ -1,4 +1,4 @@
-import { personWords, readStreet, type Person } from './identity.ts'
+import { listPersonWords, readStreet, type Person } from './identity.ts'
 
 /** The most near keys of a request. */
 const mostWords = 4
@@ -8,8 +8,8 @@ const mostWords = 4
  * people who share one. They combine a name or a house number with the ZIP code, and the sorted digits of a phone
  * with the initials. Signed 64-bit numbers as text, for one service.
  */
-export function nearKeys(person: Person, service: string): string[] {
-  const words = personWords(person.fullName)
+export function makeNearKeys(person: Person, service: string): string[] {
+  const words = listPersonWords(person.fullName)
   const zip = person.zip?.slice(0, 5)
   const keys: string[] = []
   if (zip && words.length > 1) {

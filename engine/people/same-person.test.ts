@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Person } from './identity.ts'
-import { nearKeys } from './near-keys.ts'
+import { makeNearKeys } from './near-keys.ts'
 import { isSamePerson } from './same-person.ts'
 
 const luis: Person = {
@@ -34,7 +34,7 @@ test.each<[why: string, change: Partial<Person>, isOne: boolean]>([
   const other = { ...luis, ...change }
   expect(isSamePerson(luis, other)).toBe(isOne)
   expect(isSamePerson(other, luis)).toBe(isOne)
-  if (isOne) expect(nearKeys(luis, 'hvac')).toEqual(expect.arrayContaining(shared(luis, other)))
+  if (isOne) expect(makeNearKeys(luis, 'hvac')).toEqual(expect.arrayContaining(shared(luis, other)))
   if (isOne) expect(shared(luis, other)).not.toEqual([])
 })
 
@@ -60,12 +60,12 @@ test('any two swapped phone digits are found by near keys and judged the same pe
 })
 
 test('a near key is a signed 64-bit number and depends on the service', () => {
-  const keys = nearKeys(luis, 'hvac')
+  const keys = makeNearKeys(luis, 'hvac')
   for (const key of keys) expect(BigInt.asIntN(64, BigInt(key)).toString()).toBe(key)
-  expect(keys.filter((key) => nearKeys(luis, 'roofing').includes(key))).toEqual([])
+  expect(keys.filter((key) => makeNearKeys(luis, 'roofing').includes(key))).toEqual([])
 })
 
 function shared(a: Person, b: Person): string[] {
-  const keys = nearKeys(a, 'hvac')
-  return nearKeys(b, 'hvac').filter((key) => keys.includes(key))
+  const keys = makeNearKeys(a, 'hvac')
+  return makeNearKeys(b, 'hvac').filter((key) => keys.includes(key))
 }

@@ -1,7 +1,13 @@
-import { normalizeMailbox, personWords, readStreet, readSuffix, type Person } from './identity.ts'
+import {
+  normalizeMailbox,
+  listPersonWords,
+  readStreet,
+  readSuffix,
+  type Person,
+} from './identity.ts'
 import { knownGivenNames } from './nicknames.ts'
 import { editDistance } from '../place/typo.ts'
-import { correctedDomain } from '../verify/email-domains.ts'
+import { correctDomain } from '../verify/email-domains.ts'
 
 /** How similar two values of a field are; `none`: one of them is missing. */
 type Likeness = 'equal' | 'near' | 'different' | 'none'
@@ -46,7 +52,7 @@ export function isSamePerson(a: Person, b: Person): boolean {
 }
 
 function compareNames(a: string, b: string): Likeness {
-  const [one, other] = [personWords(a), personWords(b)]
+  const [one, other] = [listPersonWords(a), listPersonWords(b)]
   const [suffix, otherSuffix] = [readSuffix(a), readSuffix(b)]
   if (suffix !== '' && otherSuffix !== '' && suffix !== otherSuffix) return 'different'
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
@@ -112,7 +118,7 @@ function readParts(email: string): { name: string; domain: string } {
   const domain = mailbox.slice(at + 1)
   return {
     name: mailbox.slice(0, at).replace(/[._-]/g, ''),
-    domain: correctedDomain(domain) ?? domain,
+    domain: correctDomain(domain) ?? domain,
   }
 }
 

@@ -4,7 +4,7 @@ import { gazetteer, type City } from './gazetteer.ts'
  * Cities whose names are within a typing mistake, nearest first, then largest.
  * Allows one edit up to five letters, two beyond.
  */
-export function likelyCities(key: string, state: string | undefined, most = 5): City[] {
+export function findLikelyCities(key: string, state: string | undefined, most = 5): City[] {
   const limit = key.length <= 5 ? 1 : 2
   const found: Array<{ city: City; edits: number }> = []
   for (const [other, cities] of gazetteer().byKey) {

@@ -81,14 +81,16 @@ export function mapNames<Result extends object>(
 }
 
 /** A draft's answers, without those that are missing or empty. A required text may be ''. */
-export function draftAnswers(answerTo: (name: QuestionName) => string | undefined): DraftAnswers {
+export function readDraftAnswers(
+  answerTo: (name: QuestionName) => string | undefined,
+): DraftAnswers {
   const answers = questionNames.map((name) => [name, answerTo(name)] as const)
   const answered = answers.filter(([name, answer]) => questionRows[name].required || answer)
   return Object.fromEntries(answered) as DraftAnswers
 }
 
 /** A draft's answers as they are stored: missing ones are null, texts are cleaned and cut to their length. */
-export function storedAnswers(draft: DraftAnswers): StoredAnswers {
+export function toStoredAnswers(draft: DraftAnswers): StoredAnswers {
   return mapNames<StoredAnswers>(questionNames, (name) => {
     const { levels, longest } = questionRows[name]
     const answer = draft[name]
@@ -113,7 +115,7 @@ export function requestColumns<Answers extends StoredAnswers>(
 type LeadColumn = Extract<Questions[QuestionName], { leadColumn: string }>['leadColumn']
 
 /** The columns of `leads` that repeat the answers of a stored request. */
-export function leadColumns(
+export function toLeadColumns(
   request: Record<Questions[QuestionName]['column'], string | null>,
 ): Record<LeadColumn, string | null> {
   const columns = questionNames.flatMap((name) => {

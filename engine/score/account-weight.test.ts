@@ -5,8 +5,8 @@ import { toScore } from './anchors.ts'
 import { card } from './card.ts'
 import { coldModel } from './cold-model.ts'
 import { compile } from './scorecard/compile.ts'
-import { learner } from './scorecard/learn.ts'
-import { leadScorer } from './score.ts'
+import { createLearner } from './scorecard/learn.ts'
+import { createLeadScorer } from './score.ts'
 import type { Row } from './scorecard/spec.ts'
 import { services } from '../services.ts'
 import { unansweredTerms } from '../../server/testing/homeowners.ts'
@@ -31,7 +31,7 @@ test.each<[outcomes: number, fall: number, rise: number]>([
         fc.boolean(),
         lead('CA'),
         (reports, isAlike, other) => {
-          const { model, learn } = learner(structuredClone(coldModel))
+          const { model, learn } = createLearner(structuredClone(coldModel))
           for (const { row, booked } of reports) {
             const like = isAlike ? { ...other, market: 'FL' } : row
             learn({ row: like, outcome: booked, weight: accountWeight(1) })
@@ -50,7 +50,7 @@ test.each<[outcomes: number, fall: number, rise: number]>([
 test('one account’s outcomes lower the score of similar leads from 93 to no less than 90', () => {
   const other = { ...best, market: 'CA' }
   expect(Math.round(shown(cold.logit(other)))).toBe(93)
-  const { model, learn } = learner(structuredClone(coldModel))
+  const { model, learn } = createLearner(structuredClone(coldModel))
   for (let lost = 0; lost < 2; lost += 1) {
     learn({ row: { ...best, market: 'FL' }, outcome: 0, weight: accountWeight(1) })
   }
@@ -60,7 +60,7 @@ test('one account’s outcomes lower the score of similar leads from 93 to no le
 })
 
 test('the cold model’s standard error includes its levels and the learned terms', () => {
-  const { error } = leadScorer(coldModel).score(
+  const { error } = createLeadScorer(coldModel).score(
     { ...best, market: 'CA', campaign: null },
     { recency: 3, fit: 'exact', distance: 3 },
   )

@@ -1,7 +1,7 @@
 import { toProbability } from './scorecard/compile.ts'
 import { compile } from './scorecard/compile.ts'
-import { learner } from './scorecard/learn.ts'
-import { surprise } from './scorecard/metrics.ts'
+import { createLearner } from './scorecard/learn.ts'
+import { computeLogLoss } from './scorecard/metrics.ts'
 import type { Model } from './scorecard/model.ts'
 import type { Observation } from './scorecard/spec.ts'
 
@@ -16,7 +16,7 @@ export type HalfLife = (typeof halfLives)[number]
 export const windowSize = 1000
 
 /** Older outcomes weigh less: 0.5 to the power of age, in outcomes, over the half-life. */
-export function decayed(
+export function decayWeights(
   observations: ReadonlyArray<Observation>,
   halfLife: HalfLife,
 ): Observation[] {
@@ -28,8 +28,8 @@ export function decayed(
 }
 
 /** Test, then train: the probability predicted for each outcome before learning it. Changes the model. */
-export function prequential(model: Model, observations: ReadonlyArray<Observation>): number[] {
-  const { learn } = learner(model)
+export function predictThenLearn(model: Model, observations: ReadonlyArray<Observation>): number[] {
+  const { learn } = createLearner(model)
   return observations.map((each) => {
     const predicted = toProbability(compile(model).logit(each.row))
     learn(each)
@@ -48,7 +48,7 @@ export type Gate = {
 
 /** Mean log-loss of the predictions, weighted as in a fit, so that no single account decides. */
 export function meanLogLoss(known: ReadonlyArray<Known>, predicted: ReadonlyArray<number>): number {
-  const losses = known.map((each, at) => surprise(predicted[at] ?? 0.5, each.outcome))
+  const losses = known.map((each, at) => computeLogLoss(predicted[at] ?? 0.5, each.outcome))
   return weightedMean(losses, known.map(readWeight))
 }
 
@@ -62,8 +62,10 @@ export function judgeChallenger(
 ): Gate {
   const weights = window.map(readWeight)
   const squares = weights.map((weight) => weight ** 2)
-  const before = window.map((each) => surprise(toProbability(each.predictedLogit), each.outcome))
-  const after = window.map((each, at) => surprise(predicted[at] ?? 0.5, each.outcome))
+  const before = window.map((each) =>
+    computeLogLoss(toProbability(each.predictedLogit), each.outcome),
+  )
+  const after = window.map((each, at) => computeLogLoss(predicted[at] ?? 0.5, each.outcome))
   const gaps = after.map((loss, at) => loss - (before[at] ?? 0))
   const gap = weightedMean(gaps, weights)
   const variance = weightedMean(

@@ -1,4 +1,4 @@
-import { binFinder } from './scorecard/binning.ts'
+import { createBinFinder } from './scorecard/binning.ts'
 import { missingBin, type Model, type Term } from './scorecard/model.ts'
 import { fitRecalibration } from './scorecard/metrics.ts'
 import type { Row } from './scorecard/spec.ts'
@@ -42,7 +42,7 @@ export function measureShifts(model: Model, rows: ReadonlyArray<Row>): DriftAlar
 }
 
 /** Whether predictions still match outcomes. */
-export function calibrationAlarms(
+export function findCalibrationAlarms(
   logits: ReadonlyArray<number>,
   outcomes: ReadonlyArray<number>,
 ): DriftAlarm[] {
@@ -56,7 +56,7 @@ export function calibrationAlarms(
 }
 
 /** Sources with many leads that were reported as bad. */
-export function badSources(
+export function findBadSources(
   sources: ReadonlyArray<{ source: string; leads: number; bad: number }>,
 ): DriftAlarm[] {
   return sources
@@ -70,7 +70,7 @@ export function badSources(
 }
 
 function measureShares({ name, bins, shares }: Term, rows: ReadonlyArray<Row>): number[] {
-  const find = binFinder(bins)
+  const find = createBinFinder(bins)
   const counts = shares.map(() => 0)
   for (const row of rows) {
     const bin = find(row[name])

@@ -3,7 +3,7 @@ import { questionNames, questionRows, type QuestionName } from '../request/answe
 import type { questions } from '../request/questions.ts'
 import type { Service } from '../services.ts'
 import { sources } from '../sources/list.ts'
-import { correctedDomain } from '../verify/email-domains.ts'
+import { correctDomain } from '../verify/email-domains.ts'
 import type { Card, RequestTerm } from './card.ts'
 
 /** All that the model may know of a request, stored in `homeowner_requests.score_inputs`. */
@@ -103,9 +103,7 @@ function readCampaign({ source, extra }: Scorable): string | null {
 
 function emailLevel(email: string | null): ScoreInputs['email'] {
   if (email === null) return 'missing'
-  return correctedDomain(email.slice(email.lastIndexOf('@') + 1)) === undefined
-    ? 'valid'
-    : 'mistyped'
+  return correctDomain(email.slice(email.lastIndexOf('@') + 1)) === undefined ? 'valid' : 'mistyped'
 }
 
 function detailLevel(description: string | null): ScoreInputs['detail'] {

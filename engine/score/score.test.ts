@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toScore, pointsPerLogOdds } from './anchors.ts'
-import { mapNames, storedAnswers, unansweredLevels } from '../request/answers.ts'
+import { mapNames, toStoredAnswers, unansweredLevels } from '../request/answers.ts'
 import { card, orderTerms, requestTerms, type RequestTerm } from './card.ts'
 import { coldModel } from './cold-model.ts'
 import { explorationRate, mayExplore } from './explore.ts'
 import { readScoreInputs, type ScoreInputs } from './inputs.ts'
 import { bookingsIn100 } from './reason.ts'
 import { fit } from './scorecard/fit.ts'
-import { leadScorer, readOrderInputs, type OrderInputs } from './score.ts'
+import { createLeadScorer, readOrderInputs, type OrderInputs } from './score.ts'
 import { leadSpec } from './spec.ts'
 import type { HomeownerRequest } from '../request.ts'
 import { unansweredTerms } from '../../server/testing/homeowners.ts'
 
-const coldScorer = leadScorer(coldModel)
+const coldScorer = createLeadScorer(coldModel)
 const noon = new Date('2026-11-20T12:00:00Z')
 
 test('60 is a booking in 12 of 100, and the odds double every 12 points', () => {
@@ -72,7 +72,7 @@ test.each<[miles: number | null, level: string | undefined]>([
 
 test('base and points sum exactly to the shown score, before and after learning', () => {
   for (const model of [coldModel, learnedModel()]) {
-    const scorer = leadScorer(model)
+    const scorer = createLeadScorer(model)
     fc.assert(
       fc.property(anyInputs(), anyOrder(), (own, side) => {
         const { score, base, reasons, logit } = scorer.score(own, side)
@@ -117,7 +117,7 @@ test('points cut off at the ends of the scale are a reason', () => {
 })
 
 test('no order scores a request above its base score plus the bound', () => {
-  for (const scorer of [coldScorer, leadScorer(learnedModel())]) {
+  for (const scorer of [coldScorer, createLeadScorer(learnedModel())]) {
     fc.assert(
       fc.property(anyInputs(), anyOrder(), (own, side) => {
         const point = toScore(scorer.score(own, side).logit)
@@ -221,7 +221,7 @@ const context = {
 const request: HomeownerRequest = {
   source: 'quote_form',
   sourceRef: null,
-  ...storedAnswers({
+  ...toStoredAnswers({
     ...unansweredLevels,
     service: 'roofing',
     urgency: 'this_week',

@@ -53,7 +53,7 @@ export type LeadScorer = {
   lostInADay: number
 }
 
-export function leadScorer(model: Model): LeadScorer {
+export function createLeadScorer(model: Model): LeadScorer {
   const scorer = compile(model)
   const names = [
     ...model.terms.map(({ name }) => name),

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { busyFrom, isOffered, nextTimes, offeredSpan, offeredTimes } from './offered-times.ts'
-import { shiftFaults, usualRules, type BookingRules, type Shift } from './rules.ts'
-import { isTimeZone, findMoment, wallClock, type Interval } from './wall-clock.ts'
+import {
+  findBusyRange,
+  isOffered,
+  findNextTimes,
+  findOfferedSpan,
+  listOfferedTimes,
+} from './offered-times.ts'
+import { findShiftFaults, usualRules, type BookingRules, type Shift } from './rules.ts'
+import { isTimeZone, findMoment, readWallClock, type Interval } from './wall-clock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,7 +23,7 @@ const shown = (times: number[]) => times.map((time) => new Date(time).toISOStrin
 
 test('a split shift offers mornings and afternoons, with the buffer between appointments', () => {
   const monday = Date.parse('2026-11-23T05:00:00Z')
-  expect(shown(offeredTimes(miami, [], monday))).toEqual([
+  expect(shown(listOfferedTimes(miami, [], monday))).toEqual([
     '2026-11-23T13:00',
     '2026-11-23T14:30',
     '2026-11-23T16:00',
@@ -29,15 +35,15 @@ test('a split shift offers mornings and afternoons, with the buffer between appo
 
 test('offered times respect the notice and the booking window', () => {
   const now = Date.parse('2026-11-23T14:00:00Z')
-  const times = offeredTimes({ ...miami, noticeHours: 24, daysAhead: 3 }, [], now)
+  const times = listOfferedTimes({ ...miami, noticeHours: 24, daysAhead: 3 }, [], now)
   expect(shown(times)[0]).toBe('2026-11-24T14:30')
   expect(shown(times).at(-1)).toBe('2026-11-25T21:00')
 })
 
 test('a holiday offers nothing', () => {
   const christmas = Date.parse('2026-12-25T05:00:00Z')
-  expect(offeredTimes(miami, [], christmas)).not.toEqual([])
-  expect(offeredTimes({ ...miami, holidays: ['2026-12-25'] }, [], christmas)).toEqual([])
+  expect(listOfferedTimes(miami, [], christmas)).not.toEqual([])
+  expect(listOfferedTimes({ ...miami, holidays: ['2026-12-25'] }, [], christmas)).toEqual([])
 })
 
 test.each<[why: string, timeZone: string, date: string, shift: Shift, times: string[]]>([
@@ -100,7 +106,7 @@ test.each<[why: string, timeZone: string, date: string, shift: Shift, times: str
 ])('%s', (_why, timeZone, date, hours, times) => {
   const rules = { ...miami, timeZone, weeklyHours: [hours], bufferMinutes: 0, daysAhead: 2 }
   const start = findMoment(date, '00:00', timeZone, 'first') ?? 0
-  const offered = offeredTimes(rules, [], start - 1)
+  const offered = listOfferedTimes(rules, [], start - 1)
   expect(offered.map((time) => new Date(time).toISOString().slice(11, 13))).toEqual(times)
 })
 
@@ -113,8 +119,8 @@ test('a zone with a half-hour clock change is handled', () => {
     daysAhead: 2,
   }
   const start = findMoment('2026-10-04', '00:00', rules.timeZone, 'first') ?? 0
-  const offered = offeredTimes(rules, [], start - 1)
-  expect(offered.map((time) => wallClock(time, rules.timeZone).time)).toEqual([
+  const offered = listOfferedTimes(rules, [], start - 1)
+  expect(offered.map((time) => readWallClock(time, rules.timeZone).time)).toEqual([
     '00:00',
     '01:00',
     '02:30',
@@ -146,7 +152,7 @@ const someRules: fc.Arbitrary<BookingRules> = fc.record({
   weeklyHours: fc
     .array(someShift, { minLength: 1, maxLength: 14 })
     .map((shifts) =>
-      shifts.filter((_, at) => shiftFaults(shifts.slice(0, at + 1), 0)[at] === null),
+      shifts.filter((_, at) => findShiftFaults(shifts.slice(0, at + 1), 0)[at] === null),
     ),
   holidays: fc.subarray(moments),
   lengthMinutes: fc.integer({ min: 15, max: 240 }),
@@ -176,10 +182,10 @@ test('no offered time is outside the hours, on a holiday, taken or too soon', ()
     fc.property(someCalendar, ({ rules, now, taken }) => {
       const read = makeClock(rules.timeZone)
       const today = read(now).date
-      for (const start of offeredTimes(rules, taken, now)) {
+      for (const start of listOfferedTimes(rules, taken, now)) {
         expect(start).toBeGreaterThan(now)
         expect(start).toBeGreaterThanOrEqual(now + rules.noticeHours * hour)
-        const { from, to } = busyFrom(rules, start)
+        const { from, to } = findBusyRange(rules, start)
         expect(taken.filter((each) => each.from < to && from < each.to)).toEqual([])
         const { date } = read(start)
         expect(rules.holidays).not.toContain(date)
@@ -202,13 +208,15 @@ test('no offered time is outside the hours, on a holiday, taken or too soon', ()
 test('the offered times are those of the hours minus those that a taken range overlaps', () => {
   fc.assert(
     fc.property(someCalendar, ({ rules, now, taken }) => {
-      const span = offeredSpan(rules, now)
+      const span = findOfferedSpan(rules, now)
       const isFree = (start: number) => {
-        const { from, to } = busyFrom(rules, start)
+        const { from, to } = findBusyRange(rules, start)
         expect(from >= span.from && to <= span.to).toBe(true)
         return !taken.some((each) => from < each.to && each.from < to)
       }
-      expect(offeredTimes(rules, taken, now)).toEqual(offeredTimes(rules, [], now).filter(isFree))
+      expect(listOfferedTimes(rules, taken, now)).toEqual(
+        listOfferedTimes(rules, [], now).filter(isFree),
+      )
     }),
     { numRuns: 500 },
   )
@@ -217,7 +225,7 @@ test('the offered times are those of the hours minus those that a taken range ov
 test('offered times are sorted, never overlap, and each is also valid alone', () => {
   fc.assert(
     fc.property(someCalendar, ({ rules, now, taken }) => {
-      const times = offeredTimes(rules, taken, now)
+      const times = listOfferedTimes(rules, taken, now)
       expect(times).toEqual(times.toSorted((a, b) => a - b))
       for (const [index, start] of times.entries()) {
         expect(isOffered(rules, taken, now, start)).toBe(true)
@@ -225,7 +233,9 @@ test('offered times are sorted, never overlap, and each is also valid alone', ()
         const next = times[index + 1]
         if (next !== undefined)
           expect(next - start).toBeGreaterThanOrEqual(rules.lengthMinutes * minute)
-        expect(offeredTimes(rules, [...taken, busyFrom(rules, start)], now)).not.toContain(start)
+        expect(listOfferedTimes(rules, [...taken, findBusyRange(rules, start)], now)).not.toContain(
+          start,
+        )
       }
     }),
     { numRuns: 100 },
@@ -242,7 +252,7 @@ test('on days without a clock change, a free calendar offers everything that fit
         const room = parseMinutes(closes) - parseMinutes(opens) - rules.lengthMinutes
         return sum + (room < 0 ? 0 : Math.floor(room / step) + 1)
       }, 0)
-      expect(offeredTimes(week, [], now)).toHaveLength(expected)
+      expect(listOfferedTimes(week, [], now)).toHaveLength(expected)
     }),
     { numRuns: 200 },
   )
@@ -251,8 +261,8 @@ test('on days without a clock change, a free calendar offers everything that fit
 test('alternatives for a taken time are the next times, then earlier ones', () => {
   const monday = Date.parse('2026-11-23T05:00:00Z')
   const wanted = Date.parse('2026-11-23T18:00:00Z')
-  const taken = [busyFrom(miami, wanted)]
-  expect(shown(nextTimes(miami, taken, monday, wanted, 3))).toEqual([
+  const taken = [findBusyRange(miami, wanted)]
+  expect(shown(findNextTimes(miami, taken, monday, wanted, 3))).toEqual([
     '2026-11-23T16:00',
     '2026-11-23T19:30',
     '2026-11-23T21:00',
@@ -278,7 +288,7 @@ test('each invalid shift reports its fault', () => {
     shift(4, '08:00', '12:00'),
     shift(4, '12:00', '13:00'),
   ]
-  expect(shiftFaults(shifts, 60)).toEqual([
+  expect(findShiftFaults(shifts, 60)).toEqual([
     'overlap',
     'overlap',
     'backwards',

@@ -1,6 +1,6 @@
 import type { BookingRules } from './rules.ts'
-import { wallClockReader } from './wall-clock-reader.ts'
-import { daysFrom, type Interval, wallClock } from './wall-clock.ts'
+import { createWallClockReader } from './wall-clock-reader.ts'
+import { listDaysFrom, type Interval, readWallClock } from './wall-clock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,7 +11,7 @@ const hour = 60 * minute
  * the shift on the wall clock, also on days when the clocks change.
  * @param taken the busy ranges of the calendar, each with its buffer
  */
-export function offeredTimes(rules: BookingRules, taken: Interval[], now: number): number[] {
+export function listOfferedTimes(rules: BookingRules, taken: Interval[], now: number): number[] {
   return freeTimes(rules, taken, now, daysOffered(rules, now))
 }
 
@@ -22,20 +22,20 @@ export function isOffered(
   now: number,
   start: number,
 ): boolean {
-  const { date } = wallClock(start, rules.timeZone)
+  const { date } = readWallClock(start, rules.timeZone)
   const days = daysOffered(rules, now).filter((each) => each.date === date)
   return freeTimes(rules, taken, now, days).includes(start)
 }
 
 /** Up to `count` alternatives for a taken time: the next free ones, then earlier ones. */
-export function nextTimes(
+export function findNextTimes(
   rules: BookingRules,
   taken: Interval[],
   now: number,
   wanted: number,
   count: number,
 ): number[] {
-  const all = offeredTimes(rules, taken, now)
+  const all = listOfferedTimes(rules, taken, now)
   const after = all.filter((time) => time >= wanted).slice(0, count)
   const missing = count - after.length
   const before = missing > 0 ? all.filter((time) => time < wanted).slice(-missing) : []
@@ -43,7 +43,7 @@ export function nextTimes(
 }
 
 /** The range that an appointment at `start` occupies, with the buffer after it. */
-export function busyFrom(rules: BookingRules, start: number): Interval {
+export function findBusyRange(rules: BookingRules, start: number): Interval {
   return { from: start, to: start + (rules.lengthMinutes + rules.bufferMinutes) * minute }
 }
 
@@ -51,20 +51,20 @@ export function busyFrom(rules: BookingRules, start: number): Interval {
  * The range of everything that may be offered, with its buffer. Entries of the calendar outside of it need
  * not be read.
  */
-export function offeredSpan(rules: BookingRules, now: number): Interval {
+export function findOfferedSpan(rules: BookingRules, now: number): Interval {
   return { from: now, to: now + (rules.daysAhead + 2) * 24 * hour }
 }
 
 type Day = { date: string; day: number }
 
 function daysOffered(rules: BookingRules, now: number): Day[] {
-  const { date } = wallClock(now, rules.timeZone)
-  return daysFrom(date, rules.daysAhead).filter((each) => !rules.holidays.includes(each.date))
+  const { date } = readWallClock(now, rules.timeZone)
+  return listDaysFrom(date, rules.daysAhead).filter((each) => !rules.holidays.includes(each.date))
 }
 
 function freeTimes(rules: BookingRules, taken: Interval[], now: number, days: Day[]): number[] {
   const earliest = now + rules.noticeHours * hour
-  const read = wallClockReader(rules.timeZone)
+  const read = createWallClockReader(rules.timeZone)
   const starts = days
     .flatMap((day) => openSpans(rules, day, read))
     .flatMap((span) => startsIn(rules, span))
@@ -82,7 +82,7 @@ function withoutTaken(rules: BookingRules, taken: Interval[], starts: number[]):
   let next = 0
   let latestEnd = -Infinity
   return starts.filter((start) => {
-    const { to } = busyFrom(rules, start)
+    const { to } = findBusyRange(rules, start)
     for (let each = byFrom[next]; each !== undefined && each.from < to; each = byFrom[next]) {
       latestEnd = Math.max(latestEnd, each.to)
       next += 1
@@ -95,7 +95,7 @@ function withoutTaken(rules: BookingRules, taken: Interval[], starts: number[]):
 function openSpans(
   { weeklyHours }: BookingRules,
   { date, day }: Day,
-  read: ReturnType<typeof wallClockReader>,
+  read: ReturnType<typeof createWallClockReader>,
 ): Interval[] {
   return weeklyHours
     .filter((shift) => shift.day === day)

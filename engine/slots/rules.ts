@@ -53,7 +53,7 @@ export const usualRules: Omit<BookingRules, 'timeZone'> = {
 export type ShiftFault = 'backwards' | 'overlap' | 'too_short'
 
 /** @returns for each shift its fault, or null */
-export function shiftFaults(shifts: Shift[], lengthMinutes: number): Array<ShiftFault | null> {
+export function findShiftFaults(shifts: Shift[], lengthMinutes: number): Array<ShiftFault | null> {
   return shifts.map((shift, index) => {
     if (shift.closes <= shift.opens) return 'backwards'
     const others = shifts.filter((other, at) => at !== index && other.day === shift.day)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wallClockReader } from './wall-clock-reader.ts'
+import { createWallClockReader } from './wall-clock-reader.ts'
 import { findMoment } from './wall-clock.ts'
 
 const zones = [
@@ -28,7 +28,7 @@ const dates = [
 ]
 
 test('the wall clock reader agrees with the time zone calendar for every time', () => {
-  const readers = new Map(zones.map((zone) => [zone, wallClockReader(zone)]))
+  const readers = new Map(zones.map((zone) => [zone, createWallClockReader(zone)]))
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),

@@ -7,7 +7,7 @@ const hour = 3_600_000
  * of an hour if the clocks change on that day, and counts minutes in between. Asking for each time would
  * take seconds for a long list.
  */
-export function wallClockReader(
+export function createWallClockReader(
   timeZone: string,
 ): (date: string, time: string, which: 'first' | 'last') => number | null {
   const known = new Map<string, number | null>()

@@ -23,7 +23,7 @@ export function findMoment(
 }
 
 /** The date and time on the wall of `timeZone` at a moment: `2026-11-23` and `09:00`. */
-export function wallClock(moment: number, timeZone: string): { date: string; time: string } {
+export function readWallClock(moment: number, timeZone: string): { date: string; time: string } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
   return {
     date: zoned.toPlainDate().toString(),
@@ -32,7 +32,7 @@ export function wallClock(moment: number, timeZone: string): { date: string; tim
 }
 
 /** Days from a date on, such as `2026-11-23`, with their weekday: 1 is Monday. */
-export function daysFrom(date: string, count: number): Array<{ date: string; day: number }> {
+export function listDaysFrom(date: string, count: number): Array<{ date: string; day: number }> {
   const first = Temporal.PlainDate.from(date)
   return Array.from({ length: count }, (_, index) => {
     const each = first.add({ days: index })

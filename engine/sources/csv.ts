@@ -98,7 +98,7 @@ export function readCsvRow(row: string[], columns: CsvColumns, context: CsvConte
   const texts: FieldTexts = {}
   const extra: Record<string, string> = {}
   row.forEach((cell, at) => {
-    const value = unquoted(cell)
+    const value = unquoteCell(cell)
     if (value === '') return
     const field = columns.fields[at]
     if (field) texts[field] = value
@@ -132,7 +132,7 @@ function readAge(
 }
 
 /** Spreadsheets protect text with an apostrophe, or write ="02116". */
-export function unquoted(cell: string): string {
+export function unquoteCell(cell: string): string {
   const trimmed = cleanText(cell)
   return /^="(.*)"$/.exec(trimmed)?.[1] ?? trimmed.replace(/^'(?=\d|\+|=)/, '')
 }

@@ -2,7 +2,7 @@ import { foldAccents } from '../place/fold.ts'
 import type { RequestDraft, RequestLanguage } from '../request.ts'
 import {
   choiceNames,
-  draftAnswers,
+  readDraftAnswers,
   isChoice,
   questionRows,
   type DraftAnswers,
@@ -40,7 +40,7 @@ export function fillDraft(texts: FieldTexts, context: DraftContext): DraftReadin
   const service =
     texts.service === undefined
       ? undefined
-      : (serviceOfWord(texts.service, context.serviceWords) ?? readService(texts.service))
+      : (readServiceWord(texts.service, context.serviceWords) ?? readService(texts.service))
   const requested = service ?? (texts.service === undefined ? context.usualService : undefined)
   if (requested === undefined) {
     return {
@@ -68,7 +68,7 @@ function readAnswers(texts: FieldTexts, service: Service): DraftAnswers {
     address: joined(texts.address, texts.addressLine2),
     ...(texts.zip !== undefined && { zip: wholeZip(texts.zip) }),
   }
-  return draftAnswers((name) => {
+  return readDraftAnswers((name) => {
     if (name === 'service') return service
     return isChoice(name) ? readChoice(name, texts[name] ?? '') : written[name]
   })
@@ -85,15 +85,15 @@ function unclearAnswers(texts: FieldTexts, answers: DraftAnswers): Record<string
   return unclear
 }
 
-/** @example serviceOfWord('GOTERAS', [{ word: 'goteras', service: 'roofing' }]) // 'roofing' */
-export function serviceOfWord(text: string, words: ServiceWord[] = []): Service | undefined {
+/** @example readServiceWord('GOTERAS', [{ word: 'goteras', service: 'roofing' }]) // 'roofing' */
+export function readServiceWord(text: string, words: ServiceWord[] = []): Service | undefined {
   if (words.length === 0) return undefined
-  const wanted = wordKey(text)
-  return words.find(({ word }) => wordKey(word) === wanted)?.service
+  const wanted = makeWordKey(text)
+  return words.find(({ word }) => makeWordKey(word) === wanted)?.service
 }
 
 /** A key that all spellings of a word share. */
-export function wordKey(text: string): string {
+export function makeWordKey(text: string): string {
   return foldAccents(text).trim().replace(/\s+/g, ' ')
 }
 

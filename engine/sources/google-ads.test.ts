@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { googleAds } from './google-ads.ts'
 import { readWebhookLead } from './sources.ts'
-import { readWebhookSecret, withoutSecret } from './webhook.ts'
+import { readWebhookSecret, removeSecret } from './webhook.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -35,7 +35,7 @@ test('a lead form becomes a draft, and unknown columns are kept', () => {
     },
   })
   expect(readWebhookSecret(googleAds, payload, () => undefined)).toBe('secret')
-  expect(JSON.stringify(withoutSecret(googleAds, payload))).not.toContain('secret')
+  expect(JSON.stringify(removeSecret(googleAds, payload))).not.toContain('secret')
 })
 
 test('the newer column ids and two-part names are understood', () => {

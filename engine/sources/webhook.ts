@@ -47,7 +47,7 @@ export function readWebhookSecret(
 }
 
 /** The body without the secret, which must not be stored. */
-export function withoutSecret({ secret: { sentIn } }: Webhook, payload: unknown): unknown {
+export function removeSecret({ secret: { sentIn } }: Webhook, payload: unknown): unknown {
   const record = readRecord(payload)
   if (record === null || !('field' in sentIn)) return payload
   return { ...record, [sentIn.field]: undefined }

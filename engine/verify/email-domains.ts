@@ -85,9 +85,9 @@ for (const [domain, wrong] of Object.entries(slips)) {
 
 /**
  * The domain that was probably meant; undefined if the domain looks right.
- * @example correctedDomain('gmial.com') // 'gmail.com'
+ * @example correctDomain('gmial.com') // 'gmail.com'
  */
-export function correctedDomain(domain: string): string | undefined {
+export function correctDomain(domain: string): string | undefined {
   const known = corrections.get(domain)
   if (known !== undefined || others.has(domain)) return known
   const ending = domain.replace(

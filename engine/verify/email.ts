@@ -1,7 +1,7 @@
 import { isValid } from 'mailchecker'
 import { failed, passed, skipped, warned, type Check } from '../check.ts'
 import {
-  correctedDomain,
+  correctDomain,
   placeholderDomains,
   placeholderNames,
   roleNames,
@@ -46,7 +46,7 @@ function checkEmail(email: string, takesFiction: boolean): Check {
   if (placeholderDomains.has(domain) || isPlaceholder(name, domain)) {
     return failed('email', 'email_placeholder')
   }
-  const corrected = correctedDomain(domain)
+  const corrected = correctDomain(domain)
   if (corrected !== undefined) return warned('email', 'email_mistyped', `${name}@${corrected}`)
   // Only the domain is looked up: the list is stricter about local parts than email is.
   const isListed = /^[a-z0-9.-]+$/.test(domain) && !isValid(`someone@${domain}`)

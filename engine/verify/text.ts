@@ -1,7 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import { failed, held, passed, skipped, warned, type Check, type CheckRule } from '../check.ts'
 import { isAbroad } from './home/abroad.ts'
-import { isDisguised, readings } from './noise/disguise.ts'
+import { isDisguised, listReadings } from './noise/disguise.ts'
 import { isFillerText } from './noise/filler.ts'
 import { saysTenant } from './home/tenant.ts'
 import { findIntent } from './intents/intent.ts'
@@ -28,7 +28,7 @@ export function readText(text: string | undefined): TextReading {
   if (whole === '') return { check: skipped('description'), description: null, isTenant: false }
   // Patterns run only on the stored part, so the text is bounded.
   const description = whole.slice(0, questions.description.longest).replace(/[\uD800-\uDBFF]$/, '')
-  const meant = readings(description)
+  const meant = listReadings(description)
   const check = checkText(description, meant, whole.length > questions.description.longest)
   return { check, description, isTenant: saysTenant(meant[0] ?? '') }
 }

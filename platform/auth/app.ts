@@ -12,7 +12,7 @@ import {
   tooManyRequests,
   unavailable,
   unexpectedFailure,
-  withoutRow,
+  hideRow,
 } from './ground/errors.ts'
 import { inEvenTime } from './services/even-time.ts'
 import { verifyChallenge, challengeFactor } from './factors/factor-challenges.ts'
@@ -98,9 +98,9 @@ function toAuthError(error: Error, services: AuthServices): AuthError {
   if (isFlood) return tooManyRequests(error.retryAfterSeconds)
   // Usually the caller sent a bad value, but a bug on our side looks the same.
   if (isDataException(error)) {
-    services.onError(withoutRow(error), 'auth')
+    services.onError(hideRow(error), 'auth')
     return new AuthError(400, 'validation_failed', 'A value cannot be stored as it is')
   }
-  services.onError(withoutRow(error), 'auth')
+  services.onError(hideRow(error), 'auth')
   return isUnreachable(error) ? unavailable() : unexpectedFailure()
 }

@@ -27,7 +27,7 @@ export function readOutcome(results: PipelineResult): Outcome {
 }
 
 /** The planner's row estimate, from the EXPLAIN statement. */
-export function plannedTotal(results: PipelineResult): number | null {
+export function readPlannedTotal(results: PipelineResult): number | null {
   const text = results[1]?.[0]
   if (!text) return null
   const explained: Array<{ Plan?: { 'Plan Rows'?: number } }> = JSON.parse(text)

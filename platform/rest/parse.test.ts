@@ -9,7 +9,7 @@ import { parseSelect, type SelectItem } from './parse-select.ts'
 import { planTable } from './plan-table.ts'
 import { defaultSettings } from './settings.ts'
 import { readPreferences } from './prefer.ts'
-import { parseQuery, rangeAt } from './query.ts'
+import { parseQuery, readRangeAt } from './query.ts'
 import type { RestRequest } from './request.ts'
 import type { Field, JsonStep } from './tokens.ts'
 
@@ -230,8 +230,8 @@ test('the first of two conflicting preferences wins', () => {
 test('embedded filters, limits, and orders apply to their resource', () => {
   expect(parseFilter('a.b.c->d', 'eq.1').path).toEqual(['a', 'b'])
   const query = parseQuery('rel.limit=3&rel.offset=2&limit=9', { rpc: false })
-  expect(rangeAt(query, ['rel'])).toEqual({ offset: 2, limit: 3 })
-  expect(rangeAt(query, [])).toEqual({ offset: 0, limit: 9 })
+  expect(readRangeAt(query, ['rel'])).toEqual({ offset: 2, limit: 3 })
+  expect(readRangeAt(query, [])).toEqual({ offset: 0, limit: 9 })
 })
 
 /** True if `work` was refused with one of the codes; any other error fails the test. */
@@ -325,7 +325,7 @@ function buildRead(queryString: string): RestRequest {
     schema: 'public',
     target: 't',
     query,
-    range: rangeAt(query, []),
+    range: readRangeAt(query, []),
     preferences: readPreferences(undefined),
     media: negotiateMedia(undefined),
     body: '',

@@ -58,7 +58,7 @@ export function readPreferences(
 }
 
 /** The Preference-Applied header, with the preferences that applied to this request. */
-export function appliedPreferences(
+export function listAppliedPreferences(
   preferences: Preferences,
   meant: { write: boolean; insert: boolean; affects: boolean; conflictTarget: boolean },
 ): string | null {

@@ -61,7 +61,7 @@ export function decodePairs(queryString: string): Array<[string, string]> {
   return pairs
 }
 
-export function rangeAt(query: Query, path: ReadonlyArray<string>): Range {
+export function readRangeAt(query: Query, path: ReadonlyArray<string>): Range {
   return (
     query.ranges.find((placed) => samePath(placed.path, path))?.range ?? { offset: 0, limit: null }
   )

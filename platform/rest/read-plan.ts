@@ -10,7 +10,7 @@ import {
 import type { Filter, Logic } from './parse-filters.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { EmbedSelect, SelectItem } from './parse-select.ts'
-import { rangeAt, type Query, type Range } from './query.ts'
+import { readRangeAt, type Query, type Range } from './query.ts'
 import { findRelationship, isToOne, type Relationship } from './relations.ts'
 import type { Field } from './tokens.ts'
 
@@ -153,7 +153,7 @@ function planEmbed(
     items: [],
     logic: [],
     order: [],
-    range: toOne ? { offset: 0, limit: null } : boundRange(rangeAt(query, here), maxRows),
+    range: toOne ? { offset: 0, limit: null } : boundRange(readRangeAt(query, here), maxRows),
     relationship,
     toOne,
     parent: { alias: parent.alias, table: origin },

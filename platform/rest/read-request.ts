@@ -11,7 +11,7 @@ import {
 } from './errors.ts'
 import { negotiateDescription, negotiateMedia } from './media.ts'
 import { readPreferences, type Preferences } from './prefer.ts'
-import { parseQuery, rangeAt, readWhole, type Query, type Range } from './query.ts'
+import { parseQuery, readRangeAt, readWhole, type Query, type Range } from './query.ts'
 import type { RestRequest } from './request.ts'
 import type { RestSettings } from './settings.ts'
 
@@ -54,7 +54,7 @@ export async function readRequest(
     schema,
     target,
     query,
-    range: intersect(rangeAt(query, []), parseRangeHeader(rangeHeader)),
+    range: intersect(readRangeAt(query, []), parseRangeHeader(rangeHeader)),
     preferences: denyEstimates(readPreferences(prefer, settings.txEnd), role),
     media: target === '' ? negotiateDescription(accept) : negotiateMedia(accept, settings.plan),
     body: isRead || method === 'DELETE' ? '' : await readBody(c, bodyLimit(role)),

@@ -1,7 +1,7 @@
 import { notSingular, RestError } from './errors.ts'
-import { plannedTotal, readOutcome, type Outcome } from './outcome.ts'
+import { readPlannedTotal, readOutcome, type Outcome } from './outcome.ts'
 import type { PipelineResult } from './pipeline.ts'
-import { appliedPreferences } from './prefer.ts'
+import { listAppliedPreferences } from './prefer.ts'
 import type { Plan, RestRequest } from './request.ts'
 
 /** Builds the response from PostgreSQL's result; the body passes through unchanged. */
@@ -53,7 +53,7 @@ function rowsResponse(
 
 function readTotal(request: RestRequest, outcome: Outcome, results: PipelineResult): number | null {
   const { count } = request.preferences
-  const planned = plannedTotal(results)
+  const planned = readPlannedTotal(results)
   if (count === 'planned') return planned
   if (count !== 'estimated' || outcome.total === null) return outcome.total
   const counted = request.maxRows === null || outcome.total <= request.maxRows
@@ -104,7 +104,7 @@ function formatLocation(request: RestRequest, plan: Plan, { location }: Outcome)
 
 function baseHeaders(request: RestRequest, plan: Plan): Record<string, string> {
   const write = plan.kind !== 'read' && plan.kind !== 'call'
-  const applied = appliedPreferences(request.preferences, {
+  const applied = listAppliedPreferences(request.preferences, {
     write,
     insert: plan.kind === 'create',
     affects: ['update', 'delete', 'call'].includes(plan.kind),

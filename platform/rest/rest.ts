@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import type pg from 'pg'
-import { callerNetwork, nestNetworks } from '../../net/caller-network.ts'
+import { readCallerNetwork, nestNetworks } from '../../net/caller-network.ts'
 import { createStrangersLane, TooBusyError } from '../../net/lane.ts'
 import { createLargeTurns, createShares } from '../../net/turns.ts'
-import { clientAddress } from '../client-address.ts'
+import { readClientAddress } from '../client-address.ts'
 import { createCatalogCache } from './catalog-cache.ts'
 import type { Catalog } from './catalog.ts'
 import { toRestError } from './database-errors.ts'
@@ -89,7 +89,7 @@ export function createRest(options: RestOptions): Hono {
       method: request.method,
       path: rpc ? `/rpc/${request.target}` : `/${request.target}`,
       // Like Supabase's gateway, sets x-real-ip to the caller's real address, not the one that the caller sent.
-      headers: JSON.stringify({ ...c.req.header(), 'x-real-ip': clientAddress(c) ?? '' }),
+      headers: JSON.stringify({ ...c.req.header(), 'x-real-ip': readClientAddress(c) ?? '' }),
       searchPath: [request.schema, ...catalog.settings.extraSearchPath],
       readOnly: isRead(request),
       generation: catalog.generation,
@@ -110,7 +110,7 @@ function isStrangersWrite(request: RestRequest, { role }: Bearer): boolean {
 }
 
 function findShares(c: Context): string[] {
-  return nestNetworks(clientAddress(c) ?? '')
+  return nestNetworks(readClientAddress(c) ?? '')
 }
 
 function isRead({ method }: RestRequest): boolean {
@@ -120,5 +120,5 @@ function isRead({ method }: RestRequest): boolean {
 /** The key for fair queueing: the account, or the network of an anonymous caller. Null for API keys, which are unlimited. */
 function fairKey(c: Context, { role, subject }: Bearer): string | null {
   if (subject !== null || role !== 'anon') return subject
-  return callerNetwork(clientAddress(c) ?? '')
+  return readCallerNetwork(readClientAddress(c) ?? '')
 }

@@ -1,6 +1,6 @@
 import type { Catalog, Parameter, Routine } from './catalog.ts'
 import { RestError } from './errors.ts'
-import { similarName } from './similar-name.ts'
+import { findSimilarName } from './similar-name.ts'
 import { qualified } from './sql/identifiers.ts'
 
 export type FoundRoutine = {
@@ -108,7 +108,7 @@ function hintFor(catalog: Catalog, { schema, name, given }: Call): string | null
   const meant =
     overloads.length > 0
       ? similarParameters(name, given, overloads)
-      : similarName(name, namesIn(catalog, schema), closeName)
+      : findSimilarName(name, namesIn(catalog, schema), closeName)
   return meant === null ? null : `Perhaps you meant to call the function ${schema}.${meant}`
 }
 
@@ -118,7 +118,7 @@ function similarParameters(
   overloads: ReadonlyArray<Routine>,
 ): string | null {
   const lists = overloads.map(({ parameters }) => formatNames(parameters.map((each) => each.name)))
-  const similar = similarName(formatNames(given), lists, closeParameters)
+  const similar = findSimilarName(formatNames(given), lists, closeParameters)
   return similar === null ? null : `${name}${similar}`
 }
 

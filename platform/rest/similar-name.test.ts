@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { similarName } from './similar-name.ts'
+import { findSimilarName } from './similar-name.ts'
 
 test.each<[name: string, candidates: string[], expected: string | null]>([
   ['testt', ['test', 'another'], 'test'],
@@ -9,12 +9,12 @@ test.each<[name: string, candidates: string[], expected: string | null]>([
   ['', ['test'], null],
   ['x', [], null],
 ])('the hint for %s among %j is %s', (name, candidates, expected) => {
-  expect(similarName(name, candidates, 0.75)).toBe(expected)
+  expect(findSimilarName(name, candidates, 0.75)).toBe(expected)
 })
 
 test('parameter lists are compared the way PostgREST does', () => {
   const lists = ['(name, param, val)', '(attr, id)']
-  expect(similarName('(nam, pqaram, vall)', lists, 0.33)).toBe('(name, param, val)')
-  expect(similarName('(id)', lists, 0.33)).toBe('(attr, id)')
-  expect(similarName('(noclosealternative)', lists, 0.33)).toBe(null)
+  expect(findSimilarName('(nam, pqaram, vall)', lists, 0.33)).toBe('(name, param, val)')
+  expect(findSimilarName('(id)', lists, 0.33)).toBe('(attr, id)')
+  expect(findSimilarName('(noclosealternative)', lists, 0.33)).toBe(null)
 })

@@ -2,7 +2,7 @@
  * Finds the candidate most like `name`, or null if none reaches `least` (0 … 1). Like the FuzzySet that
  * PostgREST uses for hints: candidates share fragments of the name, and edit distance ranks them.
  */
-export function similarName(
+export function findSimilarName(
   name: string,
   candidates: ReadonlyArray<string>,
   least: number,

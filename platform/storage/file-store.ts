@@ -56,14 +56,14 @@ export function openFileStore(folder: string): FileStore {
 }
 
 /** Two letters make 256 folders, so that none of them grows large. */
-export function folderOf(version: string): string {
+export function nameFolder(version: string): string {
   return version.slice(0, 2)
 }
 
 /** Only a version id becomes a path, no matter what a row contains. */
 function pathOf(folder: string, version: string): string {
   if (!versionPattern.test(version)) throw new Error('This is not the version of a file.')
-  return join(folder, folderOf(version), version)
+  return join(folder, nameFolder(version), version)
 }
 
 async function preparePath(folder: string, version: string): Promise<string> {

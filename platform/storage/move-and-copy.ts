@@ -73,7 +73,7 @@ export async function copyObject(
     await insertObject(tx, object)
     return findObject(tx, to.bucket, to.name)
   })
-  return c.json({ Id: copied.id, Key: `${to.bucket}/${to.name}`, ...listedObject(copied) })
+  return c.json({ Id: copied.id, Key: `${to.bucket}/${to.name}`, ...describeListedObject(copied) })
 }
 
 type Place = { bucket: string; name: string }
@@ -89,7 +89,7 @@ function readPlaces(body: z.infer<typeof Move>): { from: Place; to: Place } {
 }
 
 /** The columns of an object that responses contain. */
-export function listedObject(object: ObjectRow): object {
+export function describeListedObject(object: ObjectRow): object {
   const { name, bucket_id, owner_id, version, id, updated_at, created_at, last_accessed_at } =
     object
   const { metadata, user_metadata } = object

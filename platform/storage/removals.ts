@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Caller, server } from './caller.ts'
 import { accessDenied, invalidRequest } from './errors.ts'
-import { listedObject } from './move-and-copy.ts'
+import { describeListedObject } from './move-and-copy.ts'
 import { checkBucketName } from './names.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { readJson } from './read-json.ts'
@@ -34,7 +34,7 @@ export async function removeObjects(
       [bucket, names],
     ),
   )
-  return c.json(rows.map(listedObject))
+  return c.json(rows.map(describeListedObject))
 }
 
 export async function removeObject(

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type pg from 'pg'
-import { callerNetwork } from '../../net/caller-network.ts'
+import { readCallerNetwork } from '../../net/caller-network.ts'
 import { createShares } from '../../net/turns.ts'
-import { clientAddress } from '../client-address.ts'
+import { readClientAddress } from '../client-address.ts'
 import type { VerifyToken } from '../jwt/verify-token.ts'
 import {
   createBucket,
@@ -113,7 +113,7 @@ export function createStorage(options: StorageOptions): Hono {
 async function shareOf(c: Context, verifyToken: VerifyToken): Promise<string | null> {
   const { role, owner } = await readVisitor(c, verifyToken)
   if (owner !== null || role !== 'anon') return owner
-  return callerNetwork(clientAddress(c) ?? '')
+  return readCallerNetwork(readClientAddress(c) ?? '')
 }
 
 const uploadNew: Handler = (services, c, caller) =>

@@ -2,7 +2,7 @@ import { opendir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { inTransaction } from '../database.ts'
-import { draftEnding, folderOf } from './file-store.ts'
+import { draftEnding, nameFolder } from './file-store.ts'
 
 /** Longer than any upload takes, because a file has no row until its last byte is stored. */
 const oldestUploadMilliseconds = 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ async function sweepBatch(
   )
   const named = new Set(rows.map(({ version }) => version))
   for (const name of names.filter((each) => !named.has(each))) {
-    const path = join(folder, folderOf(name), name)
+    const path = join(folder, nameFolder(name), name)
     // The inode's change time, because a new link to an old file counts as young.
     const ctimeMs = await stat(path).then((stats) => stats.ctimeMs, ignoreMissing)
     if (ctimeMs !== null && ctimeMs < before) await unlink(path).catch(ignoreMissing)

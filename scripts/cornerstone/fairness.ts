@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { liveModel } from '../../api/score/live-model.ts'
+import { readLiveModel } from '../../api/score/live-model.ts'
 import { measureFairness, type AuditedLead, type GroupReport } from '../../engine/fairness.ts'
 import { deliveredScore } from '../../engine/plans.ts'
 import type { ScoreInputs } from '../../engine/score/inputs.ts'
@@ -42,7 +42,7 @@ async function readLeads(
   { db }: Install,
   groups: Map<string, string> | null,
 ): Promise<AuditedLead[]> {
-  const { scorer } = await liveModel(db)
+  const { scorer } = await readLiveModel(db)
   const { rows } = await sql<{
     score_inputs: ScoreInputs
     zip: string

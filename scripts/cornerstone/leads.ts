@@ -6,7 +6,7 @@ import { anchors } from '../../engine/score/anchors.ts'
 import { readService } from '../../engine/sources/values.ts'
 import { demoOwner } from '../../server/demo/accounts.ts'
 import { openDemo } from '../../server/demo/open-demo.ts'
-import { signed } from '../../text/en/reasons.ts'
+import { formatPoints } from '../../text/en/reasons.ts'
 import type { Text } from '../../text/load.ts'
 import { formatPhone } from '../../engine/phone.ts'
 import { readReasons } from '../../web/owner/leads/reasons.ts'
@@ -141,7 +141,7 @@ function nameSource({ source }: Lead, text: Text): string {
 /** Lists every term, so that they can be added up from the starting point. */
 function listReasons(lead: Lead, text: Text): string {
   const reasons = readReasons(lead).map(
-    (reason) => `${text.reasonLabel(reason)} ${signed(reason.points)}`,
+    (reason) => `${text.reasonLabel(reason)} ${formatPoints(reason.points)}`,
   )
   return [`${text.startingPoint} ${anchors.score}`, ...reasons].join(', ')
 }

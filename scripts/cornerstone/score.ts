@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { modelAt } from '../../api/score/live-model.ts'
+import { rebuildModel } from '../../api/score/live-model.ts'
 import { anchorLogOdds, anchors, pointsPerLogOdds } from '../../engine/score/anchors.ts'
 import type { LeadInputs } from '../../engine/score/score.ts'
 import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
@@ -24,7 +24,7 @@ async function explain(
 ): Promise<Outcome> {
   const stored = z.uuid().safeParse(id).success ? await readScore(db, id) : undefined
   if (stored === undefined) throw new Refusal(words.unknown(id))
-  const { model, scorer } = await modelAt(db, stored.model_id, stored.revision)
+  const { model, scorer } = await rebuildModel(db, stored.model_id, stored.revision)
   // Only delivery writes the column.
   const inputs = stored.inputs as LeadInputs
   const again = scorer.score(inputs, inputs)

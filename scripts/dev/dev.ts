@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Connect, type ViteDevServer, createServer } from 'vite'
 import { openDataDir } from '../../server/data-dir/open-data-dir.ts'
 import { readOwnEnv } from '../../server/env/env.ts'
-import { freePort } from '../../server/http/free-port.ts'
+import { findFreePort } from '../../server/http/free-port.ts'
 import { findPage } from '../../server/pages/find-page.ts'
 import { fillSignIn, writeConfig } from '../../server/pages/shell.ts'
 import { loadSecrets } from '../../server/data-dir/secrets.ts'
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const env = readOwnEnv()
 const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
 const { anonKey } = await loadSecrets(await openDataDir(env.dataDir), env)
-const backendPort = await freePort(null)
+const backendPort = await findFreePort(null)
 const backend = keepBackend(root, { PORT: String(backendPort), PUBLIC_URL: publicUrl })
 
 const vite = await createServer({

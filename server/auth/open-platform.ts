@@ -9,13 +9,13 @@ import { appPaths } from '../../wire/paths.ts'
 import type { Secrets } from '../data-dir/secrets.ts'
 import type { Pools } from '../database/pools.ts'
 import type { Env } from '../env/env.ts'
-import { passkeysFor } from '../env/passkeys.ts'
+import { findPasskeySite } from '../env/passkeys.ts'
 import type { Log } from '../log.ts'
 import { keepAuthMail } from '../mail/keep-auth-mail.ts'
 import { listPeopleRead } from '../people/read-of-people.ts'
 import { openSms } from '../sms/open-sms.ts'
 import { openCaptcha } from './open-captcha.ts'
-import { scaledRateLimits } from './rate-limits.ts'
+import { scaleRateLimits } from './rate-limits.ts'
 
 export type PlatformDependencies = {
   env: Env
@@ -42,7 +42,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     serviceRoleKey: secrets.serviceRoleKey,
     autoconfirm: env.autoconfirm,
     redirectAllowList: env.redirectAllowList,
-    rateLimits: scaledRateLimits(env.rateLimitFactor),
+    rateLimits: scaleRateLimits(env.rateLimitFactor),
     trustProxy: env.trustProxy,
     widenLoopback: env.demo,
     foldMailbox: normalizeMailbox,
@@ -56,7 +56,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     ...(env.web3 ? { web3: env.web3 } : {}),
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     storage: { filesDir: deps.filesDir, fileSizeLimit: env.fileSizeLimit },
-    passkeys: passkeysFor(publicUrl, brand, env.passkeys),
+    passkeys: findPasskeySite(publicUrl, brand, env.passkeys),
     sendMail: async (mail) => sendMail(await keepAuthMail(db, mail)),
     onRead: (read) => listPeopleRead(read).forEach(noteRead),
     onError: (error, context) => {

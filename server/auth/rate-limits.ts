@@ -1,7 +1,7 @@
 import { type RateLimits, defaultRateLimits } from '../../platform/limits/rate-limits.ts'
 
 /** The platform's limits times one factor; each stays at least 1. */
-export function scaledRateLimits(factor: number): RateLimits {
+export function scaleRateLimits(factor: number): RateLimits {
   const scale = (name: keyof RateLimits) => ({
     ...defaultRateLimits[name],
     limit: Math.max(1, Math.round(defaultRateLimits[name].limit * factor)),

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { lockDataDir, runningServer } from '../data-dir/lock.ts'
-import { filesDirOf } from '../data-dir/files-dir.ts'
+import { lockDataDir, findRunningServer } from '../data-dir/lock.ts'
+import { findFilesDir } from '../data-dir/files-dir.ts'
 import { openDataDir } from '../data-dir/open-data-dir.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { embeddedAdminUrl, startCluster } from '../database/cluster.ts'
-import { backupName } from './backup-name.ts'
+import { makeBackupName } from './backup-name.ts'
 import { connectAdmin } from './connect-admin.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -26,7 +26,7 @@ export async function backUp(
 ): Promise<{ path: string; manifest: Manifest }> {
   const path = await choosePath(resolve(options.target))
   const dataDir = await openDataDir(options.env.dataDir)
-  const filesDir = filesDirOf(options.env, dataDir)
+  const filesDir = findFilesDir(options.env, dataDir)
   const { adminUrl, close } = await openAdmin(dataDir, options)
   try {
     const admin = await connectAdmin(adminUrl)
@@ -40,7 +40,7 @@ export async function backUp(
 async function choosePath(target: string): Promise<string> {
   const found = await stat(target).catch(() => null)
   if (found === null) return target
-  if (found.isDirectory()) return join(target, backupName(new Date()))
+  if (found.isDirectory()) return join(target, makeBackupName(new Date()))
   throw new Error(`There is already a file ${target}.`)
 }
 
@@ -53,7 +53,7 @@ async function openAdmin(
     throw new Error(`DATA_DIR ${dataDir} has no database to back up.`)
   }
   const { adminPassword } = await loadSecrets(dataDir, env)
-  const running = (await runningServer(dataDir)) !== null
+  const running = (await findRunningServer(dataDir)) !== null
   const runningUrl = running ? await embeddedAdminUrl(dataDir, adminPassword) : null
   if (runningUrl !== null) return { adminUrl: runningUrl, close: leaveRunning }
   const release = await lockDataDir(dataDir)

@@ -1,4 +1,4 @@
 /** Sorts by time. */
-export function backupName(now: Date): string {
+export function makeBackupName(now: Date): string {
   return `cornerstone-${now.toISOString().replaceAll(':', '-').slice(0, 23)}.tar.gz`
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
-import { backupName } from './backup-name.ts'
+import { makeBackupName } from './backup-name.ts'
 import { makeBackup } from './make-backup.ts'
 
 /** Enough to go back a few releases; each is about as large as the compressed database. */
@@ -14,7 +14,7 @@ const keptBackups = 3
  */
 export async function backUpBeforeUpgrade(admin: ClientBase, dataDir: string): Promise<string> {
   const folder = join(dataDir, 'backups')
-  const path = join(folder, backupName(new Date()))
+  const path = join(folder, makeBackupName(new Date()))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Migrations change no uploaded file, and three copies of all of them would fill the disk.

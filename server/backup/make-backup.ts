@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { draftEnding } from '../../platform/storage/file-store.ts'
 import { sweepLock } from '../../platform/storage/sweep-files.ts'
 import { filesFolder } from '../data-dir/files-dir.ts'
-import { ownVersion } from '../http/version.ts'
+import { readVersion } from '../http/version.ts'
 import { type Archive, writeArchive } from './archive.ts'
 import { readTable } from './copy-table.ts'
 import { createMeter } from './digest.ts'
@@ -15,7 +15,7 @@ import {
   fileFolder,
   isLeftOut,
   manifestName,
-  partName,
+  makePartName,
 } from './manifest.ts'
 import { type Table, asOwner, listSequences, listTables, settleFormats } from './tables.ts'
 
@@ -42,7 +42,7 @@ async function fill(admin: ClientBase, folders: Folders, archive: Archive): Prom
   const database = await inSnapshot(admin, () => addDatabase(admin, archive))
   const manifest: Manifest = {
     format: 1,
-    version: await ownVersion(),
+    version: await readVersion(),
     madeAt: new Date().toISOString(),
     ...database,
     files: await addFiles(await listFiles(folders), archive),
@@ -113,7 +113,7 @@ async function addTable(
     const part = Buffer.concat(chunks)
     chunks = []
     size = 0
-    await archive.add(partName(name, parts), part)
+    await archive.add(makePartName(name, parts), part)
   }
 }
 

@@ -43,7 +43,7 @@ export const fileFolder = 'files/'
 const tableFolder = 'tables/'
 
 /** A table is stored in parts, because tar needs the size of each entry before its first byte. */
-export function partName(table: string, part: number): string {
+export function makePartName(table: string, part: number): string {
   return `${tableFolder}${encodeURIComponent(table)}/${String(part).padStart(6, '0')}`
 }
 

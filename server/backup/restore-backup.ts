@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { lockDataDir } from '../data-dir/lock.ts'
-import { filesDirOf, filesFolder, openFilesDir } from '../data-dir/files-dir.ts'
+import { findFilesDir, filesFolder, openFilesDir } from '../data-dir/files-dir.ts'
 import { makeDataDir, restoreMarkFile } from '../data-dir/open-data-dir.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { writePrivateFile } from '../data-dir/write-private-file.ts'
@@ -47,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   await refuseNewer(manifest)
   const dataDir = await makeDataDir(env.dataDir)
   await refuseUsed('DATA_DIR', dataDir)
-  const filesDir = filesDirOf(env, dataDir)
+  const filesDir = findFilesDir(env, dataDir)
   if (env.filesDir !== null) await refuseUsed('FILES_DIR', await openFilesDir(env, dataDir))
   const release = await lockDataDir(dataDir)
   const undo: Array<() => Promise<unknown>> = [release]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { readPostmaster } from '../database/postmaster.ts'
-import { freePort } from '../http/free-port.ts'
+import { findFreePort } from '../http/free-port.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { bookingForm } from '../testing/bookings.ts'
 
@@ -54,7 +54,7 @@ test('a confirmed booking survives when the server and its database are killed',
 type Running = { url: string; process: ChildProcess; anonKey: string }
 
 async function start(dataDir: string): Promise<Running> {
-  const port = await freePort(null)
+  const port = await findFreePort(null)
   const child = spawn(process.execPath, ['--import', 'tsx', runServer], {
     env: {
       PATH: process.env['PATH'],

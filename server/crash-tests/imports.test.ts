@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../http/free-port.ts'
+import { findFreePort } from '../http/free-port.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { homeowner } from '../testing/homeowners.ts'
 
@@ -48,7 +48,7 @@ type Running = { url: string; process: ChildProcess; headers: Record<string, str
 type Row = Record<string, unknown>
 
 async function start(dataDir: string): Promise<Running> {
-  const port = await freePort(null)
+  const port = await findFreePort(null)
   const child = spawn(process.execPath, ['--import', 'tsx', runServer], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: '0' },
     stdio: 'ignore',

@@ -7,13 +7,13 @@ import { makeFolder } from './open-data-dir.ts'
 export const filesFolder = 'files'
 
 /** The absolute path of FILES_DIR: by default a folder in DATA_DIR. */
-export function filesDirOf({ filesDir }: Pick<Env, 'filesDir'>, dataDir: string): string {
+export function findFilesDir({ filesDir }: Pick<Env, 'filesDir'>, dataDir: string): string {
   return filesDir === null ? join(dataDir, filesFolder) : resolve(filesDir)
 }
 
 /** Creates FILES_DIR if it is missing. @throws Error with a readable message if it cannot be used */
 export async function openFilesDir(env: Pick<Env, 'filesDir'>, dataDir: string): Promise<string> {
-  const path = filesDirOf(env, dataDir)
+  const path = findFilesDir(env, dataDir)
   try {
     await makeFolder(path, 0o700)
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)

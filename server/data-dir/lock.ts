@@ -49,7 +49,7 @@ export async function lockDataDir(dataDir: string, patience = 3000): Promise<() 
 }
 
 /** @returns the pid of the server that runs on a DATA_DIR, or null */
-export async function runningServer(dataDir: string): Promise<number | null> {
+export async function findRunningServer(dataDir: string): Promise<number | null> {
   const holder = holderIn(await readFile(join(dataDir, 'server.lock'), 'utf8').catch(() => null))
   return holder !== null && (await isAlive(holder)) ? holder.pid : null
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runningServer } from './lock.ts'
+import { findRunningServer } from './lock.ts'
 import { writePrivateFile } from './write-private-file.ts'
 
 const file = (dataDir: string) => join(dataDir, 'server.origin')
@@ -11,8 +11,8 @@ export function rememberOrigin(dataDir: string, origin: string): Promise<void> {
 }
 
 /** The origin of the server that runs on a DATA_DIR; null if none does. */
-export async function runningOrigin(dataDir: string): Promise<string | null> {
-  if ((await runningServer(dataDir)) === null) return null
+export async function readRunningOrigin(dataDir: string): Promise<string | null> {
+  if ((await findRunningServer(dataDir)) === null) return null
   const text = await readFile(file(dataDir), 'utf8').catch(() => '')
   return text.trim() || null
 }

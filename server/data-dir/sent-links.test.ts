@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bookingLink, readToken } from '../../api/bookings/booking-link.ts'
-import { isOurLink, withdrawalLink } from '../../api/withdrawals/withdrawal-link.ts'
+import { makeBookingLink, readToken } from '../../api/bookings/booking-link.ts'
+import { isOurLink, makeWithdrawalLink } from '../../api/withdrawals/withdrawal-link.ts'
 import { loadSecrets } from './secrets.ts'
 
 const id = '3f2b8a54-1c6e-4f0a-9b1d-7e5c2a9d8f10'
@@ -19,10 +19,10 @@ test('links in emails from earlier versions still work', async () => {
   const links = { publicUrl: 'https://leads.example', linkKey }
   const token = 'YpX6O2tfS4bq2cS4WDHFwF0864GNvGkgJCbT9QRqrlk'
   expect(isOurLink(links, id, token)).toBe(true)
-  expect(withdrawalLink(links, 'es', id)).toBe(
+  expect(makeWithdrawalLink(links, 'es', id)).toBe(
     `https://leads.example/es/withdraw?id=${id}&token=${token}`,
   )
   const bookingToken = 'Aj8rilQcbk8Kmx1-XCqdjxAJyIeNu6hF7Ohgj7lX6v0j'
   expect(readToken(links, bookingToken)).toEqual({ kind: 'appointment', id })
-  expect(bookingLink(links, 'en', { kind: 'appointment', id })).toMatch(bookingToken)
+  expect(makeBookingLink(links, 'en', { kind: 'appointment', id })).toMatch(bookingToken)
 })

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { open, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../http/free-port.ts'
+import { findFreePort } from '../http/free-port.ts'
 import { writePrivateFile } from '../data-dir/write-private-file.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { launch } from './launch.ts'
-import { type Launcher, launcherFor } from './launcher.ts'
+import { type Launcher, chooseLauncher } from './launcher.ts'
 import { makeCluster } from './make-cluster.ts'
 import { readPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts'
 
@@ -37,7 +37,7 @@ export type ClusterOptions = {
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const directory = clusterDirectory(await realpath(options.dataDir))
   const binaries = await findBinaries()
-  const launcher = await launcherFor(directory, [binaries.postgres, binaries.initdb])
+  const launcher = await chooseLauncher(directory, [binaries.postgres, binaries.initdb])
   if (!(await exists(join(directory, 'PG_VERSION')))) {
     options.onProgress?.('Making the database.')
     await makeCluster(directory, options.adminPassword, binaries, launcher)
@@ -111,7 +111,7 @@ async function startPostmaster(
 ): Promise<Running> {
   const deadline = Date.now() + 20_000
   for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
-    const port = onlyThatPort && wantedPort !== null ? wantedPort : await freePort(wantedPort)
+    const port = onlyThatPort && wantedPort !== null ? wantedPort : await findFreePort(wantedPort)
     const running = await tryToStart(site, port)
     if (running !== null) {
       if (port !== wantedPort) await writePrivateFile(portFile(site.dataDir), `${port}\n`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { launch } from './launch.ts'
-import { canReach, launcherFor } from './launcher.ts'
+import { canReach, chooseLauncher } from './launcher.ts'
 
 const asRoot = process.getuid?.() === 0
 const folders: string[] = []
@@ -17,7 +17,7 @@ test.runIf(asRoot)(
   'root runs PostgreSQL as another user, who can pass through closed folders',
   async () => {
     const { cluster, program } = await closedFolder()
-    const launcher = await launcherFor(cluster, [program])
+    const launcher = await chooseLauncher(cluster, [program])
     expect(launcher.owner?.uid).toBeGreaterThan(0)
     expect(launcher.prefix.join(' ')).toContain('setpriv')
     expect(await run(launcher, program)).toEqual({ code: 0, uid: String(launcher.owner?.uid) })
@@ -27,7 +27,7 @@ test.runIf(asRoot)(
 test.runIf(asRoot)('without closed folders only the user changes', async () => {
   const { folder, cluster, program } = await closedFolder()
   await chmod(folder, 0o755)
-  const launcher = await launcherFor(cluster, [program])
+  const launcher = await chooseLauncher(cluster, [program])
   expect(launcher.prefix).toEqual([])
   expect(await run(launcher, program)).toEqual({ code: 0, uid: String(launcher.owner?.uid) })
 })
@@ -36,12 +36,12 @@ test.runIf(asRoot)('a cluster keeps its owner', async () => {
   const { cluster, program } = await closedFolder()
   await mkdir(cluster)
   await chown(cluster, 12_345, 12_345)
-  expect((await launcherFor(cluster, [program])).owner).toEqual({ uid: 12_345, gid: 12_345 })
+  expect((await chooseLauncher(cluster, [program])).owner).toEqual({ uid: 12_345, gid: 12_345 })
 })
 
 test.runIf(!asRoot)('a normal user runs PostgreSQL as themselves', async () => {
   const { cluster, program } = await closedFolder()
-  expect(await launcherFor(cluster, [program])).toEqual({ owner: null, prefix: [] })
+  expect(await chooseLauncher(cluster, [program])).toEqual({ owner: null, prefix: [] })
 })
 
 test('other users cannot reach into a closed folder', async () => {
@@ -62,7 +62,7 @@ async function closedFolder() {
   return { folder, cluster: join(folder, 'database'), program }
 }
 
-async function run(launcher: Awaited<ReturnType<typeof launcherFor>>, program: string) {
+async function run(launcher: Awaited<ReturnType<typeof chooseLauncher>>, program: string) {
   const child = launch(launcher, program, [], ['ignore', 'pipe', 'ignore'])
   let uid = ''
   child.stdout?.on('data', (chunk: Buffer) => {

@@ -13,7 +13,7 @@ export type Launcher = {
  * Decides which user runs PostgreSQL on `cluster`, and how that user reaches the `paths` it needs.
  * @throws Error with a readable message when this user cannot run it.
  */
-export async function launcherFor(cluster: string, paths: string[]): Promise<Launcher> {
+export async function chooseLauncher(cluster: string, paths: string[]): Promise<Launcher> {
   const self = process.getuid?.() ?? null
   const existing = await stat(cluster).catch(() => null)
   if (self !== 0) {

@@ -30,7 +30,7 @@ export async function migrate(
   folders: MigrationFolder[] = migrationFolders,
   { only, beforeUpgrade, isRestoring = false }: MigrateOptions = {},
 ): Promise<string[]> {
-  return oneAtATime(client, async () => {
+  return withMigrationLock(client, async () => {
     await client.query(
       `create schema if not exists migrations;
        create table if not exists migrations.applied (
@@ -74,7 +74,10 @@ async function isUpgrade(client: pg.ClientBase, migrations: Migration[]): Promis
  * Runs `work` under the migration lock of this database. The lock belongs to the session,
  * so `client` must be a direct connection to PostgreSQL, not one through a pooler that shares sessions.
  */
-export async function oneAtATime<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(
+  client: pg.ClientBase,
+  work: () => Promise<T>,
+): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     return await work()

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { freePort } from '../http/free-port.ts'
+import { findFreePort } from '../http/free-port.ts'
 
 const runServer = fileURLToPath(new URL('../testing/run-server.ts', import.meta.url))
 const name = `before_release_${Math.random().toString(36).slice(2)}`
@@ -42,7 +42,7 @@ test('the server exits with what to do on a database from before 0.1.0, and leav
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      PORT: String(await freePort(null)),
+      PORT: String(await findFreePort(null)),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg'
 import { authenticatorUrl, ensureAuthenticator } from './authenticator.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { migrate, oneAtATime } from './migrate.ts'
+import { migrate, withMigrationLock } from './migrate.ts'
 import { type Pools, closePools, openHealthPool, openPools } from './pools.ts'
 
 export type Database = {
@@ -79,7 +79,7 @@ async function prepareAsAdmin(adminUrl: string, options: DatabaseOptions): Promi
   }
   try {
     await refuseOldServer(admin)
-    await oneAtATime(admin, async () => {
+    await withMigrationLock(admin, async () => {
       const applied = await migrate(admin, undefined, {
         beforeUpgrade: () => backUp(admin, options),
       })

@@ -64,7 +64,7 @@ export const areaCodes: Record<string, readonly number[]> = {
 }
 
 /** The 100 fictional numbers of each area code. */
-export function fictionalPhones(codes: readonly number[]): string[] {
+export function listFictionalPhones(codes: readonly number[]): string[] {
   return codes.flatMap((code) =>
     Array.from({ length: 100 }, (_, line) => `+1${code}55501${String(line).padStart(2, '0')}`),
   )

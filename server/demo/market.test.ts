@@ -8,7 +8,7 @@ import { services, type Service } from '../../engine/services.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { demoAdmin, demoOwner, ensureDemo } from './accounts.ts'
-import { areaCodes, fictionalPhones } from './area-codes.ts'
+import { areaCodes, listFictionalPhones } from './area-codes.ts'
 import { createDemoMarket } from './market.ts'
 
 const database = await openTestDatabase()
@@ -18,7 +18,7 @@ const now = () => new Date()
 
 test('every fictional number of every area code is valid', () => {
   for (const codes of Object.values(areaCodes)) {
-    for (const phone of fictionalPhones(codes.slice(0))) {
+    for (const phone of listFictionalPhones(codes.slice(0))) {
       if (phone.endsWith('00')) expect(readPhone(phone, true).phone, phone).toBe(phone)
     }
   }

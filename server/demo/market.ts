@@ -5,13 +5,13 @@ import { takeBatch } from '../../api/intake/csv/take-batch.ts'
 import { dayBefore } from '../../api/orders/pool-limits.ts'
 import { rankForOrder } from '../../api/orders/score-request.ts'
 import type { Schema } from '../../api/schema.ts'
-import { liveModel } from '../../api/score/live-model.ts'
+import { readLiveModel } from '../../api/score/live-model.ts'
 import type { Locale } from '../../engine/languages.ts'
-import { areaName, placesIn, readLocation, type Area } from '../../engine/location.ts'
+import { areaName, listPlacesIn, readLocation, type Area } from '../../engine/location.ts'
 import type { Place } from '../../engine/place/gazetteer.ts'
 import { services, type Service } from '../../engine/services.ts'
 import { verifyRequest } from '../../engine/verify.ts'
-import { areaCodes, fictionalPhones } from './area-codes.ts'
+import { areaCodes, listFictionalPhones } from './area-codes.ts'
 import { playHomeowner } from './play-homeowner.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -73,7 +73,7 @@ export function createDemoMarket(options: {
     if (first === undefined) return []
     const phones = await freePhones(db, random, service, first.state, count, now())
     const cast: Incoming[] = []
-    const { scorer } = await liveModel(db)
+    const { scorer } = await readLiveModel(db)
     for (let tries = 0; cast.length < count && tries < count * 20; tries += 1) {
       const place = random.pick([first, ...others])
       const number = `${seed.toString(36)}${(played += 1).toString(36)}`
@@ -109,7 +109,7 @@ export function createDemoMarket(options: {
 
 /** The data lists companies with their own ZIP code as cities; real towns have several. */
 function homesIn(area: Area): Place[] {
-  const places = placesIn(area)
+  const places = listPlacesIn(area)
   const sizes = new Map<string, number>()
   for (const { city } of places) sizes.set(city, (sizes.get(city) ?? 0) + 1)
   const inTowns = places.filter(({ city }) => (sizes.get(city) ?? 0) > 1)
@@ -143,7 +143,7 @@ async function freePhones(
   const free: string[] = []
   for (const codes of [areaCodes[state] ?? [], Object.values(areaCodes).flat()]) {
     if (free.length >= count) break
-    const candidates = shuffled(random, fictionalPhones(codes))
+    const candidates = shuffled(random, listFictionalPhones(codes))
     const pageSize = count * 2 + 20
     for (let at = 0; at < candidates.length && free.length < count; at += pageSize) {
       const page = candidates.slice(at, at + pageSize).filter((phone) => !free.includes(phone))

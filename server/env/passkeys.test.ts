@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passkeysFor } from './passkeys.ts'
+import { findPasskeySite } from './passkeys.ts'
 
 test.each([
   ['https://leads.example.com', true, 'leads.example.com'],
@@ -10,7 +10,7 @@ test.each([
   ['https://[::1]:3000', true, undefined],
   ['https://leads.example.com', false, undefined],
 ])('with PUBLIC_URL %s and PASSKEYS %s, passkeys belong to %s', (publicUrl, isWanted, rpId) => {
-  const made = passkeysFor(publicUrl, 'Cornerstone', isWanted)
+  const made = findPasskeySite(publicUrl, 'Cornerstone', isWanted)
   expect(made?.rpId).toBe(rpId)
   if (made) expect(made.origins).toEqual([publicUrl])
 })

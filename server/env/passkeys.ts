@@ -5,7 +5,7 @@ import type { PlatformOptions } from '../../platform/platform.ts'
  * The site that passkeys belong to: the host of the product. Browsers do not create passkeys for an IP
  * address, or over plain HTTP except on this machine, so they are off there.
  */
-export function passkeysFor(
+export function findPasskeySite(
   publicUrl: string,
   rpName: string,
   isWanted: boolean,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /** @returns `wanted` if nothing listens there on 127.0.0.1, else a port that is free now */
-export async function freePort(wanted: number | null): Promise<number> {
+export async function findFreePort(wanted: number | null): Promise<number> {
   if (wanted !== null && (await listenBriefly(wanted)) !== null) return wanted
   const port = await listenBriefly(0)
   if (port === null) throw new Error('No port is free on 127.0.0.1.')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
 /** The version of this copy of the product. */
-export async function ownVersion(): Promise<string> {
+export async function readVersion(): Promise<string> {
   const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }

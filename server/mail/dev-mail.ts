@@ -10,7 +10,7 @@ import { isLoopback } from '../../net/caller-network.ts'
 import { defaultLocale, isLocale, type Locale } from '../../engine/languages.ts'
 import { localeCookie } from '../../wire/locale-cookie.ts'
 import { isLoopbackHost } from '../../platform/safe-address.ts'
-import { type KeptMail, findMail, latestMails } from './outbox.ts'
+import { type KeptMail, findMail, listLatestMails } from './outbox.ts'
 
 type NodeServer = { Bindings: Partial<HttpBindings> }
 
@@ -31,10 +31,10 @@ export function createDevMail(pool: pg.Pool): Hono<NodeServer> {
   app.get('/mail.json', async (c) => {
     const to = c.req.query('to')
     // PostgreSQL rejects text with a NUL, which no email address contains.
-    const mails = to?.includes('\0') ? [] : await latestMails(pool, to ?? null)
+    const mails = to?.includes('\0') ? [] : await listLatestMails(pool, to ?? null)
     return c.json(mails.map(withLink))
   })
-  app.get('/mail', async (c) => showPage(c, list(await latestMails(pool, null), readLocale(c))))
+  app.get('/mail', async (c) => showPage(c, list(await listLatestMails(pool, null), readLocale(c))))
   app.get('/mail/:id', async (c) => {
     const mail = await findMail(pool, c.req.param('id'))
     return mail ? showPage(c, one(mail, readLocale(c))) : c.notFound()

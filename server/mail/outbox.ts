@@ -35,7 +35,10 @@ export async function keepSms(
   return rows[0]?.id ?? null
 }
 
-export async function latestMails(pool: pg.Pool, recipient: string | null): Promise<KeptMail[]> {
+export async function listLatestMails(
+  pool: pg.Pool,
+  recipient: string | null,
+): Promise<KeptMail[]> {
   const { rows } = await pool.query<KeptMail>(
     `select ${mailColumns} from public.outbox
      where $1::text is null or lower(recipient) = lower($1)

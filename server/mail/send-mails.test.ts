@@ -6,7 +6,7 @@ import { openKysely } from '../jobs/maintain.ts'
 import { createLog } from '../log.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { type SmtpAnswers, openSmtpServer } from '../testing/smtp-server.ts'
-import { freePort } from '../http/free-port.ts'
+import { findFreePort } from '../http/free-port.ts'
 import { openSmtp } from './open-smtp.ts'
 import { startSending } from './send-mails.ts'
 
@@ -124,7 +124,7 @@ test('an email that is refused for good is not tried again', async () => {
 })
 
 test('emails wait while the mail server is down, and go out when it is back', async () => {
-  const port = await freePort(null)
+  const port = await findFreePort(null)
   await keep(people(20))
   openSender(`smtp://127.0.0.1:${port}`)
   await expect.poll(() => read('failure is not null'), patience).not.toHaveLength(0)

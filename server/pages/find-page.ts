@@ -83,9 +83,9 @@ function isBookingLink(page: string | null): boolean {
 
 /**
  * What follows /book/ may be the token of a booking link.
- * @example withoutToken('/es/book/abc/x') // '/es/book/…'
+ * @example hideToken('/es/book/abc/x') // '/es/book/…'
  */
-export function withoutToken(path: string): string {
+export function hideToken(path: string): string {
   const { book } = sitePaths
   const end = path.indexOf(`${book}/`)
   return end === -1 ? path : `${path.slice(0, end + book.length)}/…`

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import type { Links } from '../../api/links.ts'
 import { inPeopleTransaction, type AsRole } from './as-role.ts'
 import { blanks } from './blank-rows.ts'
-import { asText, mentionColumns } from './mentions.ts'
+import { asText, listMentionColumns } from './mentions.ts'
 import { findPerson } from './find-person.ts'
 import { mailContractors } from './mail-contractors.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { readPersonalTables } from './read-personal-tables.ts'
-import { personValues, withPerson, type Person } from './person.ts'
+import { listPersonValues, withPerson, type Person } from './person.ts'
 
 /** How many rows were erased in each table, and what was kept. */
 export type Erasure = {
@@ -61,7 +61,7 @@ async function eraseRows(
   rule: PersonalTable,
   person: Person,
 ): Promise<number> {
-  const values = personValues(person)
+  const values = listPersonValues(person)
   const statement =
     rule.end === 'delete'
       ? `${withPerson} delete from ${table} t using p where ${rule.of}`
@@ -77,7 +77,7 @@ async function eraseMentions(
   rule: PersonalTable,
   { mention }: Person,
 ): Promise<number> {
-  const columns = mentionColumns(rule)
+  const columns = listMentionColumns(rule)
   if (columns.length === 0) return 0
   const types = await readTypes(asRole, table, columns)
   const sets = types.map(

@@ -1,4 +1,8 @@
-import { identityKeys, normalizeMailbox, personWords } from '../../engine/people/identity.ts'
+import {
+  makeIdentityKeys,
+  normalizeMailbox,
+  listPersonWords,
+} from '../../engine/people/identity.ts'
 import type { AsRole } from './as-role.ts'
 import { personalData } from './personal-data.ts'
 import type { Holds, PersonalTable } from './personal-table.ts'
@@ -64,10 +68,10 @@ function gatherContacts(rows: Found[], own: Contacts): Contacts {
 
 function keysOf({ emails, phones }: Contacts): string[] {
   return [
-    ...[...emails].flatMap((email) => identityKeys({ fullName: '', email })),
+    ...[...emails].flatMap((email) => makeIdentityKeys({ fullName: '', email })),
     ...[...phones].flatMap((digits) => {
       const phone = digits.length === 10 ? `+1${digits}` : `+${digits}`
-      return identityKeys({ fullName: '', phone })
+      return makeIdentityKeys({ fullName: '', phone })
     }),
   ]
 }
@@ -124,7 +128,7 @@ function isOf({ emails, phones }: Pick<Found, 'emails' | 'phones'>, contacts: Co
 }
 
 function foldName(name: string): string {
-  return personWords(name).join(' ')
+  return listPersonWords(name).join(' ')
 }
 
 /** Also finds requests in which only the keys contain the contact. */

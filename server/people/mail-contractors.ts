@@ -6,7 +6,7 @@ import type { MailedBusiness } from '../../api/bookings/compose-booking-mail.ts'
 import type { Links } from '../../api/links.ts'
 import type { AsRole } from './as-role.ts'
 import { personalData } from './personal-data.ts'
-import { personValues, withPerson, type Person } from './person.ts'
+import { listPersonValues, withPerson, type Person } from './person.ts'
 
 /**
  * Stores an email to each business that has an upcoming appointment with a person who is about to be erased.
@@ -28,7 +28,7 @@ export async function mailContractors(
      where (${personalData['public.appointments']?.of ?? 'false'})
        and t.cancelled_at is null and t.status <> 'completed' and t.starts_at > $10
      order by t.starts_at`,
-    [...personValues(person), now],
+    [...listPersonValues(person), now],
   )
   for (const row of rows) {
     const mail = composeErasedMail(row, row, links, now)

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeRequest } from '../../api/intake/take-request.ts'
 import {
   findSuppressions,
-  keyOfContact,
+  makeContactKey,
   withdrawContact,
 } from '../../api/withdrawals/suppressions.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
@@ -75,7 +75,7 @@ test.each([email, phone])(
     const books = await readBooks()
     const before = await searchEverywhere(admin)
     expect([...new Set(before.map(({ table }) => table))].toSorted()).toEqual(everyTable)
-    const key = keyOfContact(contact) ?? ''
+    const key = makeContactKey(contact) ?? ''
     const shown = await showPerson(service, key)
     expect(before.filter(({ table, column }) => !isShown(shown, table, column))).toEqual([])
     expect(JSON.stringify(shown)).not.toContain('$2')
@@ -94,7 +94,7 @@ test.each([email, phone])(
 )
 
 test('an erased person who withdrew is still refused, and can be found by the operator', async () => {
-  const key = keyOfContact(phone) ?? ''
+  const key = makeContactKey(phone) ?? ''
   await takeRequest(api.deps, person({ source: 'csv' }), new Date())
   await withdrawContact(api.db, key, links, new Date())
   await erasePerson(service, key, links)
@@ -113,7 +113,7 @@ test('erasing a person keeps a household member who shares the phone', async () 
     service: 'hvac',
   } as const
   await takeRequest(api.deps, person({ source: 'csv', sourceRef: 'b', ...other }), new Date())
-  await erasePerson(service, keyOfContact(email) ?? '', links)
+  await erasePerson(service, makeContactKey(email) ?? '', links)
   const { rows } = await admin.query(
     'select full_name, phone from homeowner_requests order by 1 desc',
   )
@@ -140,7 +140,7 @@ test.each([
        from (select now() - timestamptz '2026-11-24 00:00Z' as shift) moved`,
     )
     await admin.query('truncate outbox')
-    await erasePerson(service, keyOfContact(email) ?? '', links)
+    await erasePerson(service, makeContactKey(email) ?? '', links)
     const { rows } = await admin.query('select * from outbox')
     expect(rows).toMatchObject([{ recipient: shop.ownerEmail, sent_at: null }])
     expect(rows[0].subject).toMatch(subject)

@@ -21,7 +21,7 @@ export const withPerson = `with p as (
     $5::uuid[] as found, $6::text[] as keys, $7::text[] as digests, $8::text as mention, $9::text as named
 )`
 
-export function personValues(person: Person): unknown[] {
+export function listPersonValues(person: Person): unknown[] {
   const { requests, leads, users, businesses, found, keys, digests, mention, named } = person
   return [requests, leads, users, businesses, found, keys, digests, mention, named]
 }

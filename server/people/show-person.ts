@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { inPeopleTransaction, type AsRole } from './as-role.ts'
 import { noteInLog } from './erase-person.ts'
 import { findPerson } from './find-person.ts'
-import { asText, mentionColumns } from './mentions.ts'
+import { asText, listMentionColumns } from './mentions.ts'
 import { readPersonalTables } from './read-personal-tables.ts'
-import { personValues, withPerson, type Person } from './person.ts'
+import { listPersonValues, withPerson, type Person } from './person.ts'
 
 /** The rows of a person by table, without secrets. */
 export type Shown = Record<string, Array<Record<string, unknown>>>
@@ -21,12 +21,12 @@ export function showPerson(pool: pg.Pool, key: string): Promise<Shown> {
       const secrets = Object.entries(rule.personal).flatMap(([name, { holds }]) =>
         holds === 'secret' ? [name] : [],
       )
-      const columns = mentionColumns(rule)
+      const columns = listMentionColumns(rule)
       const mentions = columns.length === 0 ? 'false' : `${asText(columns)} ~* p.mention`
       const { rows } = await asRole<{ row: Record<string, unknown> }>(
         rule.role,
         `${withPerson} select to_jsonb(t) - $10::text[] as row from ${table} t, p where ${rule.of} or ${mentions}`,
-        [...personValues(person), secrets],
+        [...listPersonValues(person), secrets],
       )
       add(
         table,

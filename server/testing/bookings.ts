@@ -1,7 +1,7 @@
 import type { Locale } from '../../engine/languages.ts'
 import { randomUUID } from 'node:crypto'
 import type { ApiDependencies } from '../../api/dependencies.ts'
-import { bookingLink, type BookingToken, writeToken } from '../../api/bookings/booking-link.ts'
+import { makeBookingLink, type BookingToken, writeToken } from '../../api/bookings/booking-link.ts'
 import { createTestApi, openTestApi, post, type TestApi } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -81,7 +81,7 @@ export function makeToken(kind: BookingToken['kind'], id: string): string {
 }
 
 export function linkTo(kind: BookingToken['kind'], id: string, locale: Locale = 'en'): string {
-  return bookingLink(links, locale, { kind, id })
+  return makeBookingLink(links, locale, { kind, id })
 }
 
 /** What the n-th homeowner sends. */

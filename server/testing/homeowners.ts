@@ -2,7 +2,7 @@ import type { RequestDraft } from '../../engine/request.ts'
 import {
   formQuestions,
   mapNames,
-  storedAnswers,
+  toStoredAnswers,
   unansweredLevels,
   type FormQuestion,
 } from '../../engine/request/answers.ts'
@@ -76,7 +76,7 @@ export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
 
 /** The terms of a score that questions feed, of a person who skipped them all. */
 export const unansweredTerms = answeredTerms(
-  storedAnswers({ ...unansweredLevels, service: 'roofing', fullName: 'Ana Ruiz' }),
+  toStoredAnswers({ ...unansweredLevels, service: 'roofing', fullName: 'Ana Ruiz' }),
 )
 
 /** What Google Ads posts for the n-th homeowner. */

@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { findBinaries } from '../database/binaries.ts'
 import { launch } from '../database/launch.ts'
-import { launcherFor } from '../database/launcher.ts'
-import { freePort } from '../http/free-port.ts'
+import { chooseLauncher } from '../database/launcher.ts'
+import { findFreePort } from '../http/free-port.ts'
 
 /** A throwaway PostgreSQL for tests: no fsync, trust on loopback, gone afterwards. */
 export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const { initdb, postgres } = await findBinaries()
   const folder = await mkdtemp(join(await fastestFolder(), 'cornerstone-test-'))
   const data = join(folder, 'data')
-  const launcher = await launcherFor(data, [initdb, postgres])
+  const launcher = await chooseLauncher(data, [initdb, postgres])
   if (launcher.owner) await chown(folder, launcher.owner.uid, launcher.owner.gid)
   // prettier-ignore
   const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C',
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-N']
   await finished(launch(launcher, initdb, making, 'ignore'))
-  const port = await freePort(null)
+  const port = await findFreePort(null)
   await writeFile(join(folder, 'port'), String(port))
   // prettier-ignore
   const serving = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off',

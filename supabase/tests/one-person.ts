@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { importCsv } from '../../api/intake/csv/import-file.ts'
 import { deliverOrder } from '../../api/orders/deliver-order.ts'
-import { keyOfContact, withdrawContact } from '../../api/withdrawals/suppressions.ts'
+import { makeContactKey, withdrawContact } from '../../api/withdrawals/suppressions.ts'
 import { createAccount } from '../../platform/auth/accounts/new-account.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { as } from './people.ts'
@@ -64,7 +64,7 @@ export async function comeByEveryWay({ api, bookings, database, shop }: Doors): 
      values (gen_random_uuid(), 'maintenance', '{}', to_jsonb($1::text))`,
     [`550 <${email}>: no such mailbox`],
   )
-  await withdrawContact(api.db, keyOfContact(email) ?? '', links, new Date())
+  await withdrawContact(api.db, makeContactKey(email) ?? '', links, new Date())
 }
 
 /** One request that a contractor gets, one from an ad, and one that is refused. */

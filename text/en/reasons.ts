@@ -152,14 +152,14 @@ export function reasoning(shown: Shown): string {
   let sentences = `Score ${shown.score}. About ${bookingsIn100(shown)} in 100 leads like this book a job.`
   if (helps.length > 0) sentences += ` Helps: ${joinReasons(helps, reasonLabel)}.`
   if (hurts.length > 0) sentences += ` Hurts: ${joinReasons(hurts, reasonLabel)}.`
-  if (others !== 0) sentences += ` Other factors: ${signed(others)}.`
+  if (others !== 0) sentences += ` Other factors: ${formatPoints(others)}.`
   if (isStillLearning(shown)) sentences += ' Still learning.'
   if (followsGeneralRules(shown)) sentences += ' Based on general rules.'
   return sentences
 }
 
 /** Points with their sign: '+9', '−6'. */
-export function signed(points: number): string {
+export function formatPoints(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`
 }
 
@@ -170,7 +170,7 @@ export function joinReasons(
 ): string {
   let list = ''
   for (const reason of reasons) {
-    list += `${list === '' ? '' : ', '}${describe(reason)} (${signed(reason.points)})`
+    list += `${list === '' ? '' : ', '}${describe(reason)} (${formatPoints(reason.points)})`
   }
   return list
 }

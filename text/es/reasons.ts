@@ -6,7 +6,13 @@ import {
   type Reason,
   type Shown,
 } from '../../engine/score/reason.ts'
-import { campaignName, findLabel, joinReasons, signed, type ReasonLabels } from '../en/reasons.ts'
+import {
+  campaignName,
+  findLabel,
+  joinReasons,
+  formatPoints,
+  type ReasonLabels,
+} from '../en/reasons.ts'
 
 export const reasonLabels: ReasonLabels = {
   phone: {
@@ -127,7 +133,7 @@ export function reasoning(shown: Shown): string {
   let sentences = `Puntaje ${shown.score}. Cerca de ${bookingsIn100(shown)} de cada 100 clientes potenciales como este contratan.`
   if (helps.length > 0) sentences += ` A favor: ${joinReasons(helps, reasonLabel)}.`
   if (hurts.length > 0) sentences += ` En contra: ${joinReasons(hurts, reasonLabel)}.`
-  if (others !== 0) sentences += ` Otros factores: ${signed(others)}.`
+  if (others !== 0) sentences += ` Otros factores: ${formatPoints(others)}.`
   if (isStillLearning(shown)) sentences += ' Todavía estamos aprendiendo.'
   if (followsGeneralRules(shown)) sentences += ' Según reglas generales.'
   return sentences

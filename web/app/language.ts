@@ -33,7 +33,7 @@ export function useLanguage<T>(
     await change(locale)
   }
   async function suggest(locale: Locale) {
-    if (rememberedLocale() === null && locale !== current.locale) return change(locale)
+    if (readRememberedLocale() === null && locale !== current.locale) return change(locale)
     return current.text
   }
   return { ...current, choose, suggest }
@@ -53,7 +53,7 @@ export function useSharedText(): SignInText {
 }
 
 /** The language chosen in this browser before, or null. */
-export function rememberedLocale(): Locale | null {
+export function readRememberedLocale(): Locale | null {
   if (typeof document === 'undefined') return null
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='))
   const value = pairs.find(([name]) => name === localeCookie)?.[1]

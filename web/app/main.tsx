@@ -12,7 +12,7 @@ import { CookieConsent } from '../consent/cookie-consent.tsx'
 import { startConsent } from '../consent/start-consent.ts'
 import '../styles/app.css'
 import { Toaster } from '../ui/toaster.tsx'
-import { rememberedLocale } from './language.ts'
+import { readRememberedLocale } from './language.ts'
 import { LocaleProvider, useLocale, useText } from './locale.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
@@ -28,7 +28,7 @@ async function start() {
   const root = document.querySelector('#app')
   if (!root) throw new Error('The page has no #app.')
   closeErrorsAtSubmit(document)
-  const locale = rememberedLocale() ?? defaultLocale
+  const locale = readRememberedLocale() ?? defaultLocale
   const text = await texts[locale].app.load()
   createRoot(root).render(
     <StrictMode>

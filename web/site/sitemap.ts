@@ -6,7 +6,7 @@ type Listed = Pick<SitePage, 'path' | 'unlisted'>
 
 /** Every indexed page in each language, with its alternates. */
 export function renderSitemap(pages: Listed[]): string {
-  const entries = listedPaths(pages).flatMap((path) => locales.map((locale) => entry(path, locale)))
+  const entries = listPaths(pages).flatMap((path) => locales.map((locale) => entry(path, locale)))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -15,7 +15,7 @@ ${entries.join('\n')}
 }
 
 /** The English path of each indexed page. */
-export function listedPaths(pages: Listed[]): string[] {
+export function listPaths(pages: Listed[]): string[] {
   return pages.flatMap(({ path, unlisted }) => (path === null || unlisted ? [] : [path]))
 }
 

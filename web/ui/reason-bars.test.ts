@@ -1,6 +1,6 @@
 import { assert, array, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitScale, signed } from './reason-bars.tsx'
+import { fitScale, formatPoints } from './reason-bars.tsx'
 
 test('every bar fits into the chart on its side of the axis', () => {
   assert(
@@ -19,5 +19,5 @@ test('without negative reasons the axis is at the left', () => {
 })
 
 test('points are signed, with a true minus', () => {
-  expect([7.4, -3, 0].map(signed)).toEqual(['+7', '−3', '0'])
+  expect([7.4, -3, 0].map(formatPoints)).toEqual(['+7', '−3', '0'])
 })

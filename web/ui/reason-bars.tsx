@@ -23,7 +23,7 @@ export function ReasonBars({ reasons, name, start }: ReasonBarsProps) {
         <li className="reason" key={reason.key}>
           <span className="reason-label">{reason.label}</span>
           <ReasonChart points={reason.points} scale={scale} />
-          <span className="reason-points">{signed(reason.points)}</span>
+          <span className="reason-points">{formatPoints(reason.points)}</span>
         </li>
       ))}
     </ul>
@@ -62,7 +62,7 @@ function ReasonChart({ points, scale: { axis, perPoint } }: { points: number; sc
 }
 
 /** `+7`, `−3` with a true minus, `0`. */
-export function signed(points: number): string {
+export function formatPoints(points: number): string {
   const rounded = Math.round(points)
   if (rounded > 0) return `+${rounded}`
   return rounded < 0 ? `−${-rounded}` : '0'

@@ -3,7 +3,7 @@ import type { Service } from '../../../engine/services.ts'
 import { readCsvHeader } from '../../../engine/sources/csv.ts'
 import { fillWaitingOrders } from '../../orders/order-book.ts'
 import type { Schema } from '../../schema.ts'
-import { liveModel } from '../../score/live-model.ts'
+import { readLiveModel } from '../../score/live-model.ts'
 import { readListName } from './item.ts'
 import { importRows } from './import-rows.ts'
 import { ImportProblem, scanCsv, type OpenFile } from './scan.ts'
@@ -54,7 +54,7 @@ export async function importCsv(db: Kysely<Schema>, options: ImportOptions): Pro
   const columns = readCsvHeader(header)
   const missing = columns.missing.filter((what) => what !== 'service' || !service)
   if (missing.length > 0) throw new ImportProblem('columns_missing', missing)
-  const { scorer } = await liveModel(db)
+  const { scorer } = await readLiveModel(db)
   const dates = dateOrders[columns.fields.indexOf('requestedAt')]
   const facts = {
     ...readListName(options.list),

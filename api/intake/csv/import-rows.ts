@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { retryTransaction } from '../../retry-transaction.ts'
-import { storableText } from '../../read-json.ts'
+import { makeStorable } from '../../read-json.ts'
 import type { Schema } from '../../schema.ts'
 import { readCsvItem, type CsvItem, type CsvReader } from './item.ts'
 import { lockIntake } from '../known-people.ts'
@@ -38,7 +38,7 @@ export async function importRows(db: Kysely<Schema>, rows: RowsToTake): Promise<
     at += 1
     if (at % turnSize === 0) await nextTurn()
     if (at <= skip) continue
-    items.push(readCsvItem(cells.map(storableText), line, reader))
+    items.push(readCsvItem(cells.map(makeStorable), line, reader))
     if (items.length < batchSize) continue
     if (signal?.aborted) return
     await takeRows(db, items, rows)

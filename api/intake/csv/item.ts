@@ -3,10 +3,10 @@ import { refusals } from '../../../engine/check.ts'
 import type { Consent, RequestLanguage } from '../../../engine/request.ts'
 import type { LeadScorer } from '../../../engine/score/score.ts'
 import type { Service } from '../../../engine/services.ts'
-import { readCsvRow, unquoted, type CsvColumns } from '../../../engine/sources/csv.ts'
+import { readCsvRow, unquoteCell, type CsvColumns } from '../../../engine/sources/csv.ts'
 import { detectDateOrder, type DateOrder } from '../../../engine/sources/date.ts'
 import {
-  serviceOfWord,
+  readServiceWord,
   type DraftReading,
   type ServiceWord,
 } from '../../../engine/sources/fill-draft.ts'
@@ -150,10 +150,10 @@ function hashRow(cells: string[], reader: CsvReader): string {
     )
     .toSorted()
   if (service) values.push(service)
-  const readCell = (field: Field) => unquoted(cells[columns.fields.indexOf(field)] ?? '')
+  const readCell = (field: Field) => unquoteCell(cells[columns.fields.indexOf(field)] ?? '')
   if (dateOrder === 'day' && detectDateOrder(readCell('requestedAt')) !== null)
     values.push('day first')
-  const meant = serviceOfWord(readCell('service'), serviceWords)
+  const meant = readServiceWord(readCell('service'), serviceWords)
   if (meant) values.push(`the word means ${meant}`)
   return `row-${createHash('sha256').update(JSON.stringify(values)).digest('base64url')}`
 }

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { storableText } from '../../read-json.ts'
-import { unquoted, type CsvColumns } from '../../../engine/sources/csv.ts'
+import { makeStorable } from '../../read-json.ts'
+import { unquoteCell, type CsvColumns } from '../../../engine/sources/csv.ts'
 import { detectDateOrder, type DateOrder } from '../../../engine/sources/date.ts'
-import { wordKey } from '../../../engine/sources/fill-draft.ts'
+import { makeWordKey } from '../../../engine/sources/fill-draft.ts'
 import { readCsvRecords } from './read-records.ts'
 
 type ImportReason =
@@ -63,7 +63,7 @@ export async function scanCsv(
   const columns: ColumnScan[] = []
   for await (const { cells } of readCsvRecords(onlyText(open()))) {
     if (header === null) {
-      header = cells.map(storableText)
+      header = cells.map(makeStorable)
       if (header.length > most.columns) throw new ImportProblem('too_many_columns')
       columns.push(...header.map(() => new ColumnScan()))
       continue
@@ -93,7 +93,7 @@ class ColumnScan {
     if (cell === '') return
     this.readDateOrder(cell)
     if (row > sampledRows && this.words === null) return
-    const value = unquoted(storableText(cell))
+    const value = unquoteCell(makeStorable(cell))
     if (value === '') return
     if (row <= sampledRows && this.samples.size < mostSamples) {
       this.samples.add(shortened(value))
@@ -111,7 +111,7 @@ class ColumnScan {
 
   private readWord(value: string): void {
     if (this.words === null) return
-    const key = wordKey(value)
+    const key = makeWordKey(value)
     if (this.words.has(key)) return
     if (value.length > longestWord || this.words.size === mostWords) this.words = null
     else this.words.set(key, value)

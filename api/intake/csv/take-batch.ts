@@ -3,7 +3,7 @@ import { isDuplicate, soldOnceFor } from '../../../engine/people/identity.ts'
 import { isSamePerson } from '../../../engine/people/same-person.ts'
 import { retryTransaction } from '../../retry-transaction.ts'
 import type { Schema } from '../../schema.ts'
-import { lockIntake, objectionsAmong, type Objection } from '../known-people.ts'
+import { lockIntake, findObjectionsAmong, type Objection } from '../known-people.ts'
 import { readPerson } from '../near-people.ts'
 import { storeRequests, type Incoming } from '../store-requests.ts'
 
@@ -29,7 +29,7 @@ export async function takeLockedBatch(
   batch: Incoming[],
   now: Date,
 ): Promise<Map<string, Objection>> {
-  const against = await objectionsAmong(trx, batch, now)
+  const against = await findObjectionsAmong(trx, batch, now)
   const taken: Incoming[] = []
   const takenByKey = new Map<string, Incoming[]>()
   for (const incoming of batch) {

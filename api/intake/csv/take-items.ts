@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { bestScore } from '../../../engine/match.ts'
 import { deliveredScore } from '../../../engine/plans.ts'
-import { forEngine } from '../../orders/score-request.ts'
+import { toEngineRequest } from '../../orders/score-request.ts'
 import type { Schema } from '../../schema.ts'
 import { makeImportOptions, makePayload, type CsvItem, type CsvReader } from './item.ts'
-import { knownReferences, storeRefusals, type Incoming } from '../store-requests.ts'
+import { findKnownReferences, storeRefusals, type Incoming } from '../store-requests.ts'
 import { takeLockedBatch } from './take-batch.ts'
 
 /** The outcome of a row. */
@@ -31,7 +31,7 @@ export async function takeCsvItems(
   const { source, columns, now } = reader
   const importOptions = makeImportOptions(reader)
   const references = items.map(({ ref }) => ref)
-  const known = await knownReferences(trx, source, references)
+  const known = await findKnownReferences(trx, source, references)
   const seen = new Set(known.keys())
   const fresh = new Set(
     items.filter(({ ref }) => {
@@ -74,6 +74,6 @@ export async function takeCsvItems(
 }
 
 function findBestScore({ request }: Incoming, { now, scorer }: CsvReader): number {
-  const [rankable] = forEngine(request)
+  const [rankable] = toEngineRequest(request)
   return rankable === undefined ? 0 : bestScore(rankable, now, scorer)
 }

@@ -22,7 +22,7 @@ export function makeBins(
 }
 
 /** Returns a function that finds a value's bin. It is made once and called for millions of rows. */
-export function binFinder(bins: Bins): (value: Value | undefined) => number {
+export function createBinFinder(bins: Bins): (value: Value | undefined) => number {
   const missing = missingBin(bins)
   if (bins.kind === 'number') {
     const { edges } = bins
@@ -49,7 +49,7 @@ function numberBin(edges: ReadonlyArray<number>, value: number, missing: number)
 /** The bin of each row for one feature. */
 export function binColumn(bins: Bins, values: ReadonlyArray<Value | undefined>): Uint16Array {
   if (binCount(bins) > 0xffff) throw new RangeError('A feature has too many levels.')
-  const find = binFinder(bins)
+  const find = createBinFinder(bins)
   return Uint16Array.from(values, find)
 }
 

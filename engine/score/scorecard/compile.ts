@@ -1,4 +1,4 @@
-import { binFinder } from './binning.ts'
+import { createBinFinder } from './binning.ts'
 import { readVariance, type Model } from './model.ts'
 import type { Row } from './spec.ts'
 
@@ -20,7 +20,7 @@ type Explanation = {
 export function compile(model: Model): Scorer {
   const terms = model.terms.map((term) => ({
     name: term.name,
-    find: binFinder(term.bins),
+    find: createBinFinder(term.bins),
     weights: Float64Array.from(term.weights),
     variances: Float64Array.from(term.weights, (_, bin) => readVariance(term, bin)),
   }))

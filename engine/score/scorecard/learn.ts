@@ -1,4 +1,4 @@
-import { binFinder } from './binning.ts'
+import { createBinFinder } from './binning.ts'
 import { toProbability } from './compile.ts'
 import { orderedBins, readVariance, type Model, type Term } from './model.ts'
 import { keepLimits } from './monotone.ts'
@@ -11,8 +11,8 @@ export type Learner = { model: Model; learn: (observation: Observation) => void 
  * One step of the extended Kalman filter per outcome: each weight of the row moves by its share of the variance,
  * which then shrinks. Surfaces wait for the next fit.
  */
-export function learner(model: Model): Learner {
-  const finders = model.terms.map(({ bins }) => binFinder(bins))
+export function createLearner(model: Model): Learner {
+  const finders = model.terms.map(({ bins }) => createBinFinder(bins))
 
   function learn({ row, outcome, weight = 1 }: Observation): void {
     const bins = model.terms.map((term, at) => finders[at]!(row[term.name]))

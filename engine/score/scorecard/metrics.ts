@@ -26,11 +26,12 @@ export function areaUnderCurve({ probabilities, outcomes }: Predictions): number
 /** Mean log-loss in nats. Probabilities are clamped to a millionth from 0 and 1. */
 export function logLoss({ probabilities, outcomes }: Predictions): number {
   let sum = 0
-  for (let at = 0; at < outcomes.length; at += 1) sum += surprise(probabilities[at]!, outcomes[at]!)
+  for (let at = 0; at < outcomes.length; at += 1)
+    sum += computeLogLoss(probabilities[at]!, outcomes[at]!)
   return sum / outcomes.length
 }
 
-export function surprise(probability: number, outcome: number): number {
+export function computeLogLoss(probability: number, outcome: number): number {
   const p = Math.min(1 - 1e-6, Math.max(1e-6, probability))
   return -Math.log(outcome === 1 ? p : 1 - p)
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compile, toProbability } from './compile.ts'
 import { fit } from './fit.ts'
-import { learner } from './learn.ts'
+import { createLearner } from './learn.ts'
 import { areaUnderCurve } from './metrics.ts'
 import { canonicalJson, orderedBins } from './model.ts'
 import type { Observation, Row, Spec } from './spec.ts'
@@ -81,7 +81,7 @@ test('an observation of weight two counts like two rows', () => {
 
 test('a monotone feature never moves the odds against its direction', () => {
   const noisy = market.map((each, at) => (at % 3 === 0 ? { ...each, outcome: 0 as const } : each))
-  const { model: stepped, learn } = learner(structuredClone(fit(noisy.slice(0, 500), spec)))
+  const { model: stepped, learn } = createLearner(structuredClone(fit(noisy.slice(0, 500), spec)))
   noisy.slice(500).forEach(learn)
   for (const each of [model, fit(noisy, spec), stepped]) {
     for (const { direction, bound, bins, weights } of each.terms) {
@@ -106,7 +106,7 @@ test('the fit recovers the simulated effects and an interaction of two terms', (
 })
 
 test('learning one outcome at a time ends near the fit of all of them', () => {
-  const { model: stepped, learn } = learner(fit([], fixed()))
+  const { model: stepped, learn } = createLearner(fit([], fixed()))
   market.forEach(learn)
   const [online, whole] = [compile(stepped), compile(fit(market, fixed()))]
   const gaps = draw(500, 3).map(({ row }) =>

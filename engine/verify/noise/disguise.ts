@@ -59,7 +59,7 @@ export function unmask(text: string): string {
  * All readings of a possibly disguised text: as it is, with 's3rv1ces' as 'services', and with 's e o' and
  * 's.e.o' as 'seo'.
  */
-export function readings(text: string): string[] {
+export function listReadings(text: string): string[] {
   const plain = unmask(text)
   // 'a.l.l r.u.l.e.s': if symbols separate letters, spaces still separate words.
   const undotted = plain.replace(

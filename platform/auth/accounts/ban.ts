@@ -6,7 +6,7 @@ const unitMilliseconds: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h:
  * When a ban of this duration ends (Go's format: `24h`, `1h30m`).
  * @returns undefined for an empty duration, null for `none`, which lifts the ban
  */
-export function banUntil(duration: string): Date | null | undefined {
+export function readBanEnd(duration: string): Date | null | undefined {
   if (duration === '') return undefined
   if (duration === 'none') return null
   if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(duration)) {

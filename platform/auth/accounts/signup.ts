@@ -17,7 +17,7 @@ import {
 } from './new-account.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
 import { readChallenge, type Challenge } from '../ground/pkce.ts'
-import { publicUser } from '../stores/public-user.ts'
+import { describeUser } from '../stores/public-user.ts'
 import { strangerCaller } from '../services/password-caller.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -116,7 +116,7 @@ export function registerUnconfirmed(wanted: NewAccount): Promise<string> {
 
 /** Hides the metadata of an invitation, since anyone who knows the address could sign up. */
 async function pendingUser(tx: Db, user: User): Promise<Metadata> {
-  const shown = await publicUser(tx, user)
+  const shown = await describeUser(tx, user)
   return user.invited_at ? { ...shown, user_metadata: {}, identities: [] } : shown
 }
 

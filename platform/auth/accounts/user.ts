@@ -17,7 +17,7 @@ import { hashNewPassword, needsNonce, spendNonce } from '../passwords/new-passwo
 import { storePassword } from '../passwords/password-change.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
 import { readChallenge, type Challenge } from '../ground/pkce.ts'
-import { publicUser } from '../stores/public-user.ts'
+import { describeUser } from '../stores/public-user.ts'
 import { requireSecondStep } from '../sessions/require-second-step.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -40,7 +40,7 @@ type UserUpdate = z.output<typeof UserUpdate>
 
 export async function getUser(services: AuthServices, c: AuthContext): Promise<Response> {
   const { user } = await requireUser(services, c)
-  return c.json(await publicUser(services.pool, user))
+  return c.json(await describeUser(services.pool, user))
 }
 
 export async function putUser(services: AuthServices, c: AuthContext): Promise<Response> {
@@ -80,7 +80,7 @@ export async function putUser(services: AuthServices, c: AuthContext): Promise<R
     }
     if (newPhone) now = await newPhone.apply(tx, c, now)
     await audit(tx, 'user_modified', now, readOrigin(c).address)
-    return publicUser(tx, now)
+    return describeUser(tx, now)
   })
   await newPhone?.deliver()
   return c.json(user)

@@ -7,7 +7,7 @@ import { readBody, text } from '../ground/body.ts'
 import { AuthError, userNotFound } from '../ground/errors.ts'
 import { factorNameTaken } from '../factors/factors.ts'
 import { deleteFactor, hasVerifiedFactor, lowerSessions, renameFactor } from '../stores/factors.ts'
-import { publicFactors } from '../stores/public-user.ts'
+import { describeFactors } from '../stores/public-user.ts'
 import { lockUser } from '../stores/users.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -19,7 +19,7 @@ export async function listFactorsAsAdmin(
   c: AuthContext,
 ): Promise<Response> {
   const { id } = await loadUser(services, c)
-  return c.json(await publicFactors(services.pool, id))
+  return c.json(await describeFactors(services.pool, id))
 }
 
 /**
@@ -62,7 +62,7 @@ export async function updateFactorAsAdmin(
 }
 
 async function shrequireOwnFactor(services: AuthServices, userId: string, id: string) {
-  const shown = (await publicFactors(services.pool, userId)).find((factor) => factor['id'] === id)
+  const shown = (await describeFactors(services.pool, userId)).find((factor) => factor['id'] === id)
   if (!shown) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return shown
 }

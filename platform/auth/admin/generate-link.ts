@@ -9,7 +9,7 @@ import { readEmail } from '../accounts/email-address.ts'
 import { AuthError, emailExists, validationFailed } from '../ground/errors.ts'
 import { accountToInvite } from './invite.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
-import { publicUser } from '../stores/public-user.ts'
+import { describeUser } from '../stores/public-user.ts'
 import { isRedirectAllowed, redirectTarget } from '../redirects/redirect-target.ts'
 import { operatorCaller } from '../services/password-caller.ts'
 import type { AuthServices } from '../services/services.ts'
@@ -60,7 +60,7 @@ export async function generateLink(services: AuthServices, c: AuthContext): Prom
       const link = new URL(made.url)
       link.searchParams.set('redirect_to', target)
       return {
-        ...(await publicUser(tx, made.user)),
+        ...(await describeUser(tx, made.user)),
         action_link: link.href,
         email_otp: made.code,
         hashed_token: made.hash,

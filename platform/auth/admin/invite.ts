@@ -14,7 +14,7 @@ import {
 } from '../accounts/earlier-holder.ts'
 import { addContactIdentity } from '../stores/identities.ts'
 import { withMails } from '../mails/with-mails.ts'
-import { publicUser } from '../stores/public-user.ts'
+import { describeUser } from '../stores/public-user.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { retryOnConflict, onConflict } from '../ground/unique-violation.ts'
@@ -33,7 +33,7 @@ export async function invite(services: AuthServices, c: AuthContext): Promise<Re
       await audit(tx, 'user_invited', 'service_role', readOrigin(c).address, {
         user_id: invited.id,
       })
-      return publicUser(tx, await mailCode({ services, tx, c, mails }, invited, 'invite', null))
+      return describeUser(tx, await mailCode({ services, tx, c, mails }, invited, 'invite', null))
     }),
   )
   return c.json(await onConflict(user, emailExists))

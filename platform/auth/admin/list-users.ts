@@ -1,6 +1,6 @@
 import { requireAdmin } from '../sessions/bearer.ts'
 import { validationFailed } from '../ground/errors.ts'
-import { publicUsers } from '../stores/public-user.ts'
+import { describeUsers } from '../stores/public-user.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { defaultAudience, type User } from '../stores/users.ts'
@@ -24,7 +24,7 @@ export async function listUsers(services: AuthServices, c: AuthContext): Promise
     'select * from auth.users where aud = $1 order by created_at desc, id limit $2 offset $3',
     [defaultAudience, size, (page - 1) * size],
   )
-  const users = await publicUsers(pool, rows)
+  const users = await describeUsers(pool, rows)
   c.header('X-Total-Count', String(count))
   c.header('Link', pageLinks(c.req.url, page, Math.ceil(count / size)))
   return c.json({ users, aud: defaultAudience })

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../postgres/errors.ts'
 import { inTransaction, type Db } from '../../database.ts'
 import { readOrigin } from '../sessions/access.ts'
 import { audit } from '../stores/audit-log.ts'
-import { banUntil } from '../accounts/ban.ts'
+import { readBanEnd } from '../accounts/ban.ts'
 import { requireAdmin } from '../sessions/bearer.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 import { flag, metadata, readBody, readOptionalBody, text } from '../ground/body.ts'
@@ -18,7 +18,7 @@ import {
 import { storePassword } from '../passwords/password-change.ts'
 import { refuseBadPassword } from '../passwords/password-rules.ts'
 import { phoneTaken, setPhone, confirmPhone, isPhoneTaken } from '../accounts/phone.ts'
-import { publicUser } from '../stores/public-user.ts'
+import { describeUser } from '../stores/public-user.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
@@ -55,7 +55,7 @@ export async function createUser(services: AuthServices, c: AuthContext): Promis
   await requireAdmin(services, c)
   const body = await readBody(c, AdminUser)
   const wanted = await readNewUser(services, body)
-  const bannedUntil = banUntil(body.ban_duration)
+  const bannedUntil = readBanEnd(body.ban_duration)
   const user = await orTaken(
     inTransaction(services.pool, async (tx) => {
       let made = await insertUser(tx, wanted)
@@ -66,7 +66,7 @@ export async function createUser(services: AuthServices, c: AuthContext): Promis
       if (bannedUntil !== undefined)
         made = await updateUser(tx, made.id, { banned_until: bannedUntil })
       await audit(tx, 'user_signedup', 'service_role', readOrigin(c).address, { user_id: made.id })
-      return publicUser(tx, made)
+      return describeUser(tx, made)
     }),
   )
   return c.json(user)
@@ -98,7 +98,7 @@ async function readNewUser(services: AuthServices, body: AdminUser) {
 }
 
 export async function getUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
-  return c.json(await publicUser(services.pool, await loadUser(services, c)))
+  return c.json(await describeUser(services.pool, await loadUser(services, c)))
 }
 
 export async function updateUserAsAdmin(services: AuthServices, c: AuthContext): Promise<Response> {
@@ -106,7 +106,7 @@ export async function updateUserAsAdmin(services: AuthServices, c: AuthContext):
   const body = await readBody(c, AdminUser)
   const phone = await readPhone(services, body, id)
   const email = body.email === '' ? null : readEmail(body.email)
-  const bannedUntil = banUntil(body.ban_duration)
+  const bannedUntil = readBanEnd(body.ban_duration)
   if (typeof body.password === 'string') await refuseBadPassword(services, body.password)
   const passwordHash = body.password
     ? await services.passwords.hash(body.password, operatorCaller)
@@ -126,7 +126,7 @@ export async function updateUserAsAdmin(services: AuthServices, c: AuthContext):
         ...(bannedUntil === undefined ? {} : { banned_until: bannedUntil }),
       })
       await audit(tx, 'user_modified', 'service_role', readOrigin(c).address, { user_id: id })
-      return publicUser(tx, now)
+      return describeUser(tx, now)
     }),
   )
   return c.json(user)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { clientAddress } from '../../client-address.ts'
+import { readClientAddress } from '../../client-address.ts'
 import { bearerIsAdmin } from '../sessions/bearer.ts'
 import { readBody, text } from '../ground/body.ts'
 import { AuthError } from '../ground/errors.ts'
@@ -54,10 +54,12 @@ async function checkCaptcha(
   if (answer === '') throw captchaFailed('no captcha_token found')
   if (answer.length > longestAnswer) throw captchaFailed('invalid-input-response')
   await countCall(services, c, 'captcha')
-  const verdict = await askProvider(settings, answer, clientAddress(c)).catch((error: unknown) => {
-    services.onError(error, 'captcha')
-    throw new AuthError(500, 'unexpected_failure', 'captcha verification process failed')
-  })
+  const verdict = await askProvider(settings, answer, readClientAddress(c)).catch(
+    (error: unknown) => {
+      services.onError(error, 'captcha')
+      throw new AuthError(500, 'unexpected_failure', 'captcha verification process failed')
+    },
+  )
   if (!verdict.success) throw captchaFailed(verdict.errorCodes.join(', '))
   const { hostname } = verdict
   if (settings.hostnames.length > 0 && !settings.hostnames.includes(hostname)) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { sqlState } from '../../../postgres/errors.ts'
+import { readSqlState } from '../../../postgres/errors.ts'
 
 /** An error of Supabase Auth: HTTP status, error code, and a message for developers. */
 export class AuthError extends Error {
@@ -100,8 +100,8 @@ export function errorResponse(c: Context, error: AuthError): Response {
 }
 
 /** A database error without the row that it quotes, which may contain a hash or a token. */
-export function withoutRow(error: Error): Error {
-  const state = sqlState(error)
+export function hideRow(error: Error): Error {
+  const state = readSqlState(error)
   if (state === '') return error
   const shown = new Error(`${error.message} (SQLSTATE ${state})`)
   shown.stack = error.stack ?? ''

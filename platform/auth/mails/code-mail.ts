@@ -1,6 +1,6 @@
 import type { Db } from '../../database.ts'
 import type { AuthMail, AuthMailKind } from '../ground/auth-mail.ts'
-import { hashCode, newCode, pkcePrefix } from '../services/one-time-code.ts'
+import { hashCode, createCode, pkcePrefix } from '../services/one-time-code.ts'
 import { deleteToken, storeToken, type TokenType } from '../stores/one-time-tokens.ts'
 import type { Challenge } from '../ground/pkce.ts'
 import { countMails, refuseTooSoon } from '../services/rate-limiting.ts'
@@ -152,7 +152,7 @@ function newToken(
   email: string,
   challenge: Challenge | null,
 ): Pick<AuthMail, 'code'> & { hash: string } {
-  const code = newCode()
+  const code = createCode()
   return { code, hash: (challenge ? pkcePrefix : '') + hashCode(services, email, code) }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { clientAddress } from '../../client-address.ts'
+import { readClientAddress } from '../../client-address.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { tooManyRequests } from '../ground/errors.ts'
 import { ownerCaller, readNetwork, strangerCaller } from '../services/password-caller.ts'
@@ -31,7 +31,7 @@ export async function checkPassword(
   { contact, user, hash, password }: Attempt,
 ): Promise<boolean> {
   const { pool, passwords } = services
-  const network = readNetwork(clientAddress(c))
+  const network = readNetwork(readClientAddress(c))
   const isKnown = await isKnownNetwork(pool, user?.id ?? unusedId, network)
   if (user && isKnown) return passwords.matches(password, hash, ownerCaller(user.id))
   const limit = services.rateLimits.accountPassword

@@ -14,7 +14,7 @@ import {
   type Factor,
   type FactorChallenge,
 } from '../stores/factors.ts'
-import { newCode } from '../services/one-time-code.ts'
+import { createCode } from '../services/one-time-code.ts'
 import { refuseTooSoon } from '../services/rate-limiting.ts'
 import { isSameText } from '../ground/same-text.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -84,7 +84,7 @@ async function challengePhoneFactor(
     refuseUnserved(services, phone)
     await countText(services, tx, c, phone)
     const id = randomUUID()
-    const code = newCode()
+    const code = createCode()
     await noteChallenge(tx, factor.id)
     const challenge = await insertChallenge(tx, {
       id,

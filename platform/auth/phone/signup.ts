@@ -10,7 +10,7 @@ import {
   type NewAccount,
   type SignupResult,
 } from '../accounts/new-account.ts'
-import { publicUser } from '../stores/public-user.ts'
+import { describeUser } from '../stores/public-user.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { retryOnConflict, onConflict } from '../ground/unique-violation.ts'
 import { textCode } from './text-code.ts'
@@ -54,7 +54,7 @@ async function signUp(
         : null,
       async byCode(user, isNew) {
         const code = { kind: 'confirmation', phone, channel, isNew } as const
-        return publicUser(tx, await textCode({ services, tx, c, texts }, user, code))
+        return describeUser(tx, await textCode({ services, tx, c, texts }, user, code))
       },
     }),
   )

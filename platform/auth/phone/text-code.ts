@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database.ts'
 import { AuthError } from '../ground/errors.ts'
-import { hashCode, newCode } from '../services/one-time-code.ts'
+import { hashCode, createCode } from '../services/one-time-code.ts'
 import { deleteToken, storeToken, findTokenOwner } from '../stores/one-time-tokens.ts'
 import { refuseTooSoon } from '../services/rate-limiting.ts'
 import { deleteUser, lockUser, updateUser, type User } from '../stores/users.ts'
@@ -39,7 +39,7 @@ export async function textCode(request: TextRequest, user: User, code: PhoneCode
   refuseTooSoon(user[sentAt], 'over_sms_send_rate_limit')
   refuseUnserved(services, phone)
   await countText(services, tx, c, phone)
-  const digits = newCode()
+  const digits = createCode()
   const hash = hashCode(services, phone, digits)
   await storeToken(tx, { userId: user.id, type: tokenTypes[kind], hash, relatesTo: phone })
   texts.push({

@@ -15,7 +15,7 @@ import type { SsoProvider } from './store.ts'
  * vouches only for its own users.
  * @throws a unique violation if two first sign-ins of one user run concurrently
  */
-export async function accountAt(
+export async function findSamlAccount(
   services: AuthServices,
   tx: Db,
   provider: SsoProvider,

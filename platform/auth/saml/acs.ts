@@ -4,7 +4,7 @@ import { inTransaction } from '../../database.ts'
 import { grantAccess, readOrigin } from '../sessions/access.ts'
 import { isUuid } from '../../../postgres/uuid.ts'
 import { isOlderThan } from '../ground/durations.ts'
-import { AuthError, unexpectedFailure, validationFailed, withoutRow } from '../ground/errors.ts'
+import { AuthError, unexpectedFailure, validationFailed, hideRow } from '../ground/errors.ts'
 import { redirectedError } from '../redirects/oauth-redirect.ts'
 import { countCall } from '../services/rate-limiting.ts'
 import { isRedirectAllowed } from '../redirects/redirect-target.ts'
@@ -14,10 +14,10 @@ import { retryOnConflict } from '../ground/unique-violation.ts'
 import { accessRedirect, codeRedirect, withQuery } from '../redirects/redirect-address.ts'
 import { readPerson, type AssertedPerson } from './asserted-person.ts'
 import { checkResponse, type CheckedResponse } from './check-response.ts'
-import { currentMetadata } from './current-metadata.ts'
-import { claimedIssuer, readResponse } from './read-response.ts'
+import { readCurrentMetadata } from './current-metadata.ts'
+import { readClaimedIssuer, readResponse } from './read-response.ts'
 import { XmlRefused } from './read-xml.ts'
-import { accountAt } from './account.ts'
+import { findSamlAccount } from './account.ts'
 import {
   findProvider,
   findProviderByEntity,
@@ -105,7 +105,7 @@ async function findSigner(
     ? await findProvider(services.pool, relay.sso_provider_id)
     : await findProviderByEntity(
         services.pool,
-        orInvalid(() => claimedIssuer(xml)),
+        orInvalid(() => readClaimedIssuer(xml)),
       )
   if (!provider) {
     throw new AuthError(
@@ -126,7 +126,7 @@ async function readAnswer(
   relay: RelayState | null,
   xml: string,
 ): Promise<Answer> {
-  const { keys } = await currentMetadata(services, provider)
+  const { keys } = await readCurrentMetadata(services, provider)
   const serviceProvider = requireSaml(services)
   return orInvalid(() => {
     const response = readResponse(xml, keys)
@@ -172,7 +172,7 @@ function openSession(services: SamlServices, c: AuthContext, entry: Entry): Prom
       goodUntil: checked.goodUntil,
     } as const
     if (!(await spendProof(tx, proof, address))) throw invalid('it was used before')
-    const user = await accountAt(services, tx, provider, person, address)
+    const user = await findSamlAccount(services, tx, provider, person, address)
     if (relay?.flow_state_id) {
       const code = await completeFlow(tx, relay.flow_state_id, user.id, checked.sessionEnds)
       if (code !== null) return codeRedirect(target, code)
@@ -211,6 +211,6 @@ function invalid(why: string): AuthError {
 
 function toAuthError(services: SamlServices, error: unknown): AuthError {
   if (error instanceof AuthError) return error
-  services.onError(error instanceof Error ? withoutRow(error) : error, 'saml')
+  services.onError(error instanceof Error ? hideRow(error) : error, 'saml')
   return unexpectedFailure()
 }

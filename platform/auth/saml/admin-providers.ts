@@ -13,7 +13,7 @@ import {
   readProviderMetadata,
   ProviderBody,
   refuseBadProvider,
-  shownProvider,
+  describeProvider,
 } from './provider-body.ts'
 import {
   deleteProvider,
@@ -33,7 +33,7 @@ export async function listSsoProviders(services: AuthServices, c: AuthContext): 
   const resourceId = c.req.query('resource_id') || null
   const resourcePrefix = resourceId ? null : c.req.query('resource_id_prefix') || null
   const providers = await readProviders(services.pool, { resourceId, resourcePrefix })
-  return c.json({ items: providers.map((provider) => shownProvider(provider, false)) })
+  return c.json({ items: providers.map((provider) => describeProvider(provider, false)) })
 }
 
 export async function createSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
@@ -61,11 +61,11 @@ export async function createSsoProvider(services: AuthServices, c: AuthContext):
     conflict,
   )
   if (!provider) throw notFound()
-  return c.json(shownProvider(provider), 201)
+  return c.json(describeProvider(provider), 201)
 }
 
 export async function getSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
-  return c.json(shownProvider(await loadProvider(services, c)))
+  return c.json(describeProvider(await loadProvider(services, c)))
 }
 
 /** Fields missing from the body stay unchanged, even if they change concurrently. */
@@ -85,7 +85,7 @@ export async function updateSsoProvider(services: AuthServices, c: AuthContext):
     conflict,
   )
   if (!updated) throw notFound()
-  return c.json(shownProvider(updated))
+  return c.json(describeProvider(updated))
 }
 
 async function newMetadata(body: ProviderBody, found: SsoProvider): Promise<Partial<SsoProvider>> {
@@ -100,7 +100,7 @@ async function newMetadata(body: ProviderBody, found: SsoProvider): Promise<Part
 export async function deleteSsoProvider(services: AuthServices, c: AuthContext): Promise<Response> {
   const found = await loadProvider(services, c)
   await deleteProvider(services.pool, found.id)
-  return c.json(shownProvider(found))
+  return c.json(describeProvider(found))
 }
 
 const resourcePrefix = 'resource_'

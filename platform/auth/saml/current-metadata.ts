@@ -8,7 +8,7 @@ const daySeconds = 24 * 60 * 60
 const leastSeconds = 5 * 60
 
 /** The provider's metadata, refreshed from its URL when stale. Falls back to the stored metadata. */
-export async function currentMetadata(
+export async function readCurrentMetadata(
   services: AuthServices,
   provider: SsoProvider,
 ): Promise<IdentityProvider> {

@@ -136,7 +136,7 @@ function plainRule([claim, rule]: [string, { [Key in keyof Rule]: Rule[Key] | un
 }
 
 /** The provider as in responses of the admin API. */
-export function shownProvider(provider: SsoProvider, withXml = true) {
+export function describeProvider(provider: SsoProvider, withXml = true) {
   const { metadata_xml, metadata_url, name_id_format } = provider
   return {
     id: provider.id,

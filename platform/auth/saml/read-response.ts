@@ -57,7 +57,7 @@ export function readResponse(xml: string, keys: KeyObject[]): SamlResponse {
 }
 
 /** The claimed issuer, used only to look up the keys that must verify the response. */
-export function claimedIssuer(xml: string): string {
+export function readClaimedIssuer(xml: string): string {
   const root = readXml(xml)
   const [assertion] = children(root, names.assertion, 'Assertion')
   const issuer =

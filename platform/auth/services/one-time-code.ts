@@ -4,7 +4,7 @@ import type { AuthServices } from './services.ts'
 /** Prefix of a mailed token whose link returns a `?code=` for the PKCE exchange. */
 export const pkcePrefix = 'pkce_'
 
-export function newCode(): string {
+export function createCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 

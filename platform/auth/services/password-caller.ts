@@ -1,5 +1,5 @@
-import { callerNetwork, nestNetworks } from '../../../net/caller-network.ts'
-import { clientAddress } from '../../client-address.ts'
+import { readCallerNetwork, nestNetworks } from '../../../net/caller-network.ts'
+import { readClientAddress } from '../../client-address.ts'
 import type { Caller } from '../../../net/fair-queue.ts'
 import type { AuthContext } from '../ground/context.ts'
 
@@ -12,13 +12,13 @@ export function ownerCaller(userId: string): Caller {
 }
 
 export function strangerCaller(c: AuthContext): Caller {
-  const address = clientAddress(c)
+  const address = readClientAddress(c)
   return { shares: address === null ? [unknownNetwork] : nestNetworks(address), isKnown: false }
 }
 
 /** The caller's network, in the format of `platform.known_networks`. */
 export function readNetwork(address: string | null): string {
-  return address === null ? unknownNetwork : callerNetwork(address)
+  return address === null ? unknownNetwork : readCallerNetwork(address)
 }
 
 const unknownNetwork = 'unknown'

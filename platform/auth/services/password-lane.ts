@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { createLane } from '../../../net/lane.ts'
-import { clientAddress } from '../../client-address.ts'
+import { readClientAddress } from '../../client-address.ts'
 import { longestWait } from '../../password/passwords.ts'
 import { belongsToSomeone } from '../stores/known-networks.ts'
 import type { AuthContext } from '../ground/context.ts'
@@ -27,7 +27,7 @@ export function createPasswordLane(
   return async (c, work) => {
     // Read the body first, so that a slow sender does not occupy a slot.
     await c.req.text()
-    if (await belongsToSomeone(pool, readNetwork(clientAddress(c)))) return work()
+    if (await belongsToSomeone(pool, readNetwork(readClientAddress(c)))) return work()
     return inLane(strangerCaller(c).shares, work)
   }
 }

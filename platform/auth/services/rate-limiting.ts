@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { callerNetwork } from '../../../net/caller-network.ts'
+import { readCallerNetwork } from '../../../net/caller-network.ts'
 import { type RateLimit, widenForLoopback } from '../../../net/rate-limit.ts'
-import { clientAddress } from '../../client-address.ts'
+import { readClientAddress } from '../../client-address.ts'
 import type { Db } from '../../database.ts'
 import type { RateLimits } from '../../limits/rate-limits.ts'
 import { isOlderThan, secondsBetweenMails } from '../ground/durations.ts'
@@ -51,7 +51,7 @@ export async function countMails(
   const caller = findCallerBucket(services, c, 'mail')
   // In one order, so that two changes between the same two mailboxes do not deadlock.
   const mailboxes = recipients.map((to) => hashMailbox(services, to)).toSorted()
-  const limit = findLimit(services, clientAddress(c), 'mailbox')
+  const limit = findLimit(services, readClientAddress(c), 'mailbox')
   const buckets = [
     ...(caller === null ? [] : recipients.map(() => caller)),
     ...mailboxes.map((mailbox) => [`mailbox:${mailbox}`, limit] as const),
@@ -90,9 +90,9 @@ export function findCallerBucket(
   c: AuthContext,
   name: LimitName,
 ): [key: string, limit: RateLimit] | null {
-  const address = clientAddress(c)
+  const address = readClientAddress(c)
   if (address === null) return null
-  return [`${name}:${callerNetwork(address)}`, findLimit(services, address, name)]
+  return [`${name}:${readCallerNetwork(address)}`, findLimit(services, address, name)]
 }
 
 function findLimit(services: AuthServices, address: string | null, name: LimitName): RateLimit {

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
-import { clientAddress } from '../../client-address.ts'
+import { readClientAddress } from '../../client-address.ts'
 import type { Db } from '../../database.ts'
 import { accessTokenSeconds } from '../ground/durations.ts'
-import { publicUser } from '../stores/public-user.ts'
+import { describeUser } from '../stores/public-user.ts'
 import type { AuthServices } from '../services/services.ts'
 import type { AuthContext } from '../ground/context.ts'
 import {
@@ -28,15 +28,15 @@ export async function grantAccess(
   sessionEnds: Date | null = null,
 ): Promise<Access> {
   const signedIn = await updateUser(tx, user.id, { last_sign_in_at: new Date() })
-  await rememberNetwork(tx, user.id, readNetwork(clientAddress(c)))
+  await rememberNetwork(tx, user.id, readNetwork(readClientAddress(c)))
   const opened = await openSession(tx, user.id, method, readOrigin(c), sessionEnds)
   c.header('sb-auth-user-id', user.id)
   c.header('sb-auth-session-id', opened.sessionId)
-  return accessFor(services, tx, signedIn, opened.sessionId, opened.refreshToken)
+  return issueAccess(services, tx, signedIn, opened.sessionId, opened.refreshToken)
 }
 
 /** Makes a new access token for an open session. */
-export async function accessFor(
+export async function issueAccess(
   services: AuthServices,
   tx: Db,
   user: User,
@@ -64,12 +64,12 @@ export async function accessFor(
     expires_in: accessTokenSeconds,
     expires_at: issuedAt + accessTokenSeconds,
     refresh_token: refreshToken,
-    user: await publicUser(tx, user),
+    user: await describeUser(tx, user),
   }
 }
 
 export function readOrigin(c: AuthContext): Origin {
-  return { userAgent: c.req.header('user-agent') ?? null, address: clientAddress(c) }
+  return { userAgent: c.req.header('user-agent') ?? null, address: readClientAddress(c) }
 }
 
 function makeClaims(user: User, sessionId: string, aal: string, methods: MethodClaim[]) {

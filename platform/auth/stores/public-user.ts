@@ -4,12 +4,12 @@ import { findIdentities, type Identity } from './identities.ts'
 import type { Metadata, User } from './users.ts'
 
 /** The account as its owner sees it, without hashes and tokens. */
-export async function publicUser(db: Db, user: User): Promise<Metadata> {
+export async function describeUser(db: Db, user: User): Promise<Metadata> {
   return shapeUser(user, await findIdentities(db, [user.id]), await findFactors(db, [user.id]))
 }
 
 /** Many accounts, in two queries. */
-export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
+export async function describeUsers(db: Db, users: User[]): Promise<Metadata[]> {
   const ids = users.map(({ id }) => id)
   const identities = await findIdentities(db, ids)
   const factors = await findFactors(db, ids)
@@ -20,7 +20,7 @@ export async function publicUsers(db: Db, users: User[]): Promise<Metadata[]> {
 }
 
 /** The second factors of an account, without secrets. */
-export async function publicFactors(db: Db, userId: string): Promise<Metadata[]> {
+export async function describeFactors(db: Db, userId: string): Promise<Metadata[]> {
   return (await findFactors(db, [userId])).map(shapeFactor)
 }
 

@@ -161,7 +161,7 @@ export async function hasNewerSession(
   return rows.length > 0
 }
 
-export async function activeRefreshToken(tx: Db, sessionId: string): Promise<RefreshToken | null> {
+export async function findActiveToken(tx: Db, sessionId: string): Promise<RefreshToken | null> {
   const { rows } = await tx.query<RefreshToken>(
     `select * from auth.refresh_tokens where session_id = $1 and not revoked
      order by id desc limit 1`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { accessFor, readOrigin } from '../sessions/access.ts'
+import { issueAccess, readOrigin } from '../sessions/access.ts'
 import type { Access } from '../services/signed-in.ts'
 import { audit } from '../stores/audit-log.ts'
 import { readBody, text } from '../ground/body.ts'
@@ -14,7 +14,7 @@ import { refuseEndedSession } from '../sessions/session-limits.ts'
 import { touchNetwork } from '../stores/known-networks.ts'
 import { endFlows } from '../stores/flows.ts'
 import {
-  activeRefreshToken,
+  findActiveToken,
   findRefreshToken,
   lockSession,
   revokeFamily,
@@ -62,7 +62,7 @@ async function refresh(
   const origin = readOrigin(c)
   await touchSession(tx, session.id, origin)
   await touchNetwork(tx, user.id, readNetwork(origin.address))
-  return accessFor(services, tx, user, session.id, next)
+  return issueAccess(services, tx, user, session.id, next)
 }
 
 /**
@@ -71,7 +71,7 @@ async function refresh(
  */
 async function nextToken(tx: Db, token: RefreshToken, sessionId: string): Promise<string> {
   if (!token.revoked) return rotateRefreshToken(tx, token)
-  const active = await activeRefreshToken(tx, sessionId)
+  const active = await findActiveToken(tx, sessionId)
   if (active?.parent === token.token) return active.token
   if (active && !isOlderThan(token.updated_at, refreshReuseSeconds)) return active.token
   await revokeFamily(tx, sessionId)

@@ -9,7 +9,7 @@ import { refuseOtherVersion } from '../../../server/database/migrate.ts'
 import { openDatabase } from '../../../server/database/open-database.ts'
 import { closePools, openPools, type Pools } from '../../../server/database/pools.ts'
 import { readOwnEnv, type Env } from '../../../server/env/env.ts'
-import { lockDataDir, runningServer } from '../../../server/data-dir/lock.ts'
+import { lockDataDir, findRunningServer } from '../../../server/data-dir/lock.ts'
 import { loadSecrets, type Secrets } from '../../../server/data-dir/secrets.ts'
 import { readDotEnv } from '../../../server/env/read-dot-env.ts'
 
@@ -77,7 +77,7 @@ async function findRunningDatabase(
   dataDir: string,
   secrets: Secrets,
 ): Promise<string | null> {
-  if (env.databaseUrl !== null || (await runningServer(dataDir)) === null) return null
+  if (env.databaseUrl !== null || (await findRunningServer(dataDir)) === null) return null
   return embeddedAdminUrl(dataDir, secrets.adminPassword)
 }
 

@@ -1,4 +1,4 @@
-import { keyOfContact } from '../../../api/withdrawals/suppressions.ts'
+import { makeContactKey } from '../../../api/withdrawals/suppressions.ts'
 import { UsageError } from './define-command.ts'
 
 /** The contact as the operator typed it, and its key in intake. */
@@ -9,7 +9,7 @@ export function readContact(
   text: string,
   words: { notContact: (text: string) => string },
 ): Contact {
-  const key = keyOfContact(text)
+  const key = makeContactKey(text)
   if (key === null) throw new UsageError(words.notContact(text))
   return { text, key }
 }

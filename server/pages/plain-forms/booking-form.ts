@@ -1,9 +1,9 @@
-import { type BookingAnswer, bookingRequest } from '../../../wire/booking-press.ts'
+import { type BookingAnswer, makeBookingRequest } from '../../../wire/booking-press.ts'
 import { backendPaths, sitePaths } from '../../../wire/paths.ts'
 import { BookingPage } from '../../../wire/public-answers.ts'
 import { readReply } from '../../../wire/reply.ts'
 import type { Typed } from '../../../wire/typed.ts'
-import { drawnStatus, type FormCall, type PlainForm } from './plain-form.ts'
+import { mapStatus, type FormCall, type PlainForm } from './plain-form.ts'
 
 /** What a booking link opens, and the buttons of its page. */
 export const bookingForm: PlainForm<'book'> = {
@@ -20,11 +20,11 @@ export const bookingForm: PlainForm<'book'> = {
       return { answer, status: opened.refusal.code === 'rate_limited' ? 429 : 404 }
     }
     const pressed = readPressed(typed)
-    const request = bookingRequest(token, opened.value, pressed, locale)
+    const request = makeBookingRequest(token, opened.value, pressed, locale)
     if (!request) return { answer: { ...answer, pressed }, status: 200 }
     const response = await fetch(request.path, request.body)
     const outcome = await readReply(request.shape, response)
-    return { answer: { ...answer, pressed, outcome }, status: drawnStatus(response.status) }
+    return { answer: { ...answer, pressed, outcome }, status: mapStatus(response.status) }
   },
 
   isPersonal: true,

@@ -2,7 +2,7 @@ import { findPlanBySlug } from '../../../engine/plans.ts'
 import { readCheckoutOutcome } from '../../../wire/checkout-outcome.ts'
 import { checkoutOrderLimits } from '../../../wire/form-limits.ts'
 import { backendPaths, confirmationLink } from '../../../wire/paths.ts'
-import { purchaseOf, purchaseQuery } from '../../../wire/purchase.ts'
+import { makePurchase, writePurchaseQuery } from '../../../wire/purchase.ts'
 import type { PlainForm } from './plain-form.ts'
 
 const statuses = { refused: 422, tooMany: 429, broken: 503, network: 503 } as const
@@ -18,7 +18,9 @@ export const checkoutForm: PlainForm<'checkout'> = {
     const order = { ...named, website, plan: slug, language: locale }
     const outcome = await readCheckoutOutcome(await fetch(backendPaths.checkoutOrders, order))
     if ('id' in outcome && plan) {
-      return { redirect: confirmationLink(locale, outcome.id, purchaseQuery(purchaseOf(plan))) }
+      return {
+        redirect: confirmationLink(locale, outcome.id, writePurchaseQuery(makePurchase(plan))),
+      }
     }
     const problem = 'problem' in outcome ? outcome.problem : 'broken'
     return { answer: { plan: slug, typed: named, problem }, status: statuses[problem] }

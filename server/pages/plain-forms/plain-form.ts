@@ -30,7 +30,7 @@ export type PlainForm<Name extends keyof PlainAnswers> = {
 }
 
 /** Maps the status of a function to the status of the page. */
-export function drawnStatus(status: number): DrawnStatus {
+export function mapStatus(status: number): DrawnStatus {
   if (status < 400) return 200
   return status === 404 || status === 409 || status === 422 || status === 429 ? status : 503
 }

@@ -2,7 +2,7 @@ import { isReasonTerm } from '../../../engine/score/reason.ts'
 import type { LiveScoreModel } from '../../../wire/score-report.ts'
 import { useText, useWords } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
-import { signed } from '../../ui/reason-bars.tsx'
+import { formatPoints } from '../../ui/reason-bars.tsx'
 
 type Terms = LiveScoreModel['terms']
 
@@ -41,7 +41,7 @@ function TermChart({ term: { term, levels } }: { term: Terms[number] }) {
           <li key={level} className="term-level">
             <span className="term-label">{label(level)}</span>
             <LevelBar points={points} error={error} />
-            <span className="numbers">{signed(points)}</span>
+            <span className="numbers">{formatPoints(points)}</span>
           </li>
         ))}
       </ul>

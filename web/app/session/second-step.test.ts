@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { factorsToShow } from './second-step.ts'
+import { findRequiredFactors } from './second-step.ts'
 
 test.each<[status: string | null, claims: unknown, shown: string[]]>([
   ['verified', { aal: 'aal1', name: 'José 🏠' }, ['factor']],
@@ -10,12 +10,12 @@ test.each<[status: string | null, claims: unknown, shown: string[]]>([
   ['unverified', { aal: 'aal1' }, []],
   [null, { aal: 'aal1' }, []],
 ])('with a factor %s and token claims %j, the required factors are %j', (status, claims, shown) => {
-  expect(factorsToShow(sessionWith(status, claims)).map(({ id }) => id)).toEqual(shown)
+  expect(findRequiredFactors(sessionWith(status, claims)).map(({ id }) => id)).toEqual(shown)
 })
 
 test('an unreadable token requires the factor', () => {
   const session = sessionWith('verified', {})
-  expect(factorsToShow({ ...session, access_token: 'broken' })).toHaveLength(1)
+  expect(findRequiredFactors({ ...session, access_token: 'broken' })).toHaveLength(1)
 })
 
 function sessionWith(status: string | null, claims: unknown): Session {

@@ -4,7 +4,7 @@ import type { Factor, Session } from '@supabase/supabase-js'
 export type StepFactor = Pick<Factor, 'id' | 'factor_type'>
 
 /** The factors that can complete this session's second step; empty if none is set up or one was already verified. */
-export function factorsToShow({ access_token: token, user }: Session): StepFactor[] {
+export function findRequiredFactors({ access_token: token, user }: Session): StepFactor[] {
   if (readLevel(token) === 'aal2') return []
   return (user.factors ?? []).filter(({ status }) => status === 'verified')
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
-import { factorsToShow } from './second-step.ts'
+import { findRequiredFactors } from './second-step.ts'
 import type { StepFactor } from './second-step.ts'
 
 /** `ended`: a session ended in this tab or since the last visit. `left`: the person signed out here. */
@@ -14,7 +14,7 @@ export type SessionState =
 
 export function toSessionState(session: Session | null, why: SignedOutBecause): SessionState {
   if (!session) return { status: 'signed_out', why }
-  const factors = factorsToShow(session)
+  const factors = findRequiredFactors(session)
   return factors.length === 0
     ? { status: 'signed_in', session }
     : { status: 'second_step', userId: session.user.id, factors }

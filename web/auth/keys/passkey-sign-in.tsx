@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAccountLanguage } from '../language/account-language.ts'
 import { beforeLeaving } from '../leave.ts'
 import type { Captcha } from '../captcha/captcha.tsx'
-import { keySentence } from './sentence.ts'
+import { findKeySentence } from './sentence.ts'
 import { hasUsedPasskey, rememberPasskey } from './passkey-use.ts'
 import { unwrap } from './unwrap.ts'
 
@@ -37,7 +37,7 @@ export function PasskeySignIn({ captcha }: { captcha: Captcha }) {
       showToast({ title: toasts.loggedIn, look: 'success' })
     } catch (error) {
       captcha.renew()
-      const description = keySentence(error, text, text.auth.passkeyFailed)
+      const description = findKeySentence(error, text, text.auth.passkeyFailed)
       showToast({ title: text.toasts.error, description, look: 'error' })
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SignInText } from '../../../text/load-sign-in.ts'
 import { isLocale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
-import { rememberedLocale, useSharedLocale } from '../../app/language.ts'
+import { readRememberedLocale, useSharedLocale } from '../../app/language.ts'
 
 /**
  * Switches to an account's language unless this browser chose one. Returns the resulting text, which the caller
@@ -11,7 +11,7 @@ import { rememberedLocale, useSharedLocale } from '../../app/language.ts'
 export function useAccountLanguage(): (userId: string) => Promise<SignInText> {
   const { text, suggest } = useSharedLocale()
   return async (userId) => {
-    if (rememberedLocale() !== null) return text
+    if (readRememberedLocale() !== null) return text
     try {
       const client = await backend()
       const { data } = await client.from('profiles').select('language').eq('id', userId).single()
@@ -26,7 +26,7 @@ export function useAccountLanguage(): (userId: string) => Promise<SignInText> {
 /** For pages opened by an email link: false until the account's language is loaded. */
 export function useSpokenTo(userId: string | null): boolean {
   const speakAs = useAccountLanguage()
-  const [isSpoken, setSpoken] = useState(rememberedLocale() !== null)
+  const [isSpoken, setSpoken] = useState(readRememberedLocale() !== null)
   useEffect(() => {
     if (isSpoken || userId === null) return
     void speakAs(userId).then(() => setSpoken(true))

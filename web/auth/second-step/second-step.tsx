@@ -6,7 +6,7 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
 import { focusWithin } from '../../app/focus/focus.ts'
-import { keySentence } from '../keys/sentence.ts'
+import { findKeySentence } from '../keys/sentence.ts'
 import { showStepKey } from '../keys/keys.ts'
 import { TextedCode } from './texted-code.tsx'
 
@@ -39,7 +39,7 @@ function ShowKey({ factorId }: { factorId: string }) {
     try {
       await showStepKey(factorId)
     } catch (error) {
-      const description = keySentence(error, text, text.auth.stepKeyFailed)
+      const description = findKeySentence(error, text, text.auth.stepKeyFailed)
       showToast({ title: text.toasts.error, description, look: 'error' })
     }
     setBusy(false)

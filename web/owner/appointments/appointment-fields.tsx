@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { languages, locales } from '../../../engine/languages.ts'
-import { appointmentDays } from '../../../wire/appointment-limits.ts'
+import { findAppointmentDays } from '../../../wire/appointment-limits.ts'
 import { useText } from '../../app/locale.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import type { AppointmentForm } from './form.ts'
@@ -9,7 +9,7 @@ import type { AppointmentForm } from './form.ts'
 /** Who wants what done, when and where. */
 export function AppointmentFields({ form }: { form: UseFormReturn<AppointmentForm> }) {
   const words = useText().appointments
-  const [days] = useState(() => appointmentDays(new Date()))
+  const [days] = useState(() => findAppointmentDays(new Date()))
 
   function bind(name: keyof AppointmentForm) {
     return { ...form.register(name), error: form.formState.errors[name]?.message }

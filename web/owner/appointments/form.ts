@@ -33,7 +33,7 @@ export type AppointmentForm = z.infer<ReturnType<typeof appointmentForm>>
 export type KnownCustomer = Partial<AppointmentForm> & { leadId?: string }
 
 /** The field that the server rejected, if the error is about a field. */
-export function refusedField(error: unknown): 'date' | 'time' | null {
+export function findRefusedField(error: unknown): 'date' | 'time' | null {
   const refusal = error instanceof Refused ? error.refusal : undefined
   if (refusal === 'time_taken') return 'time'
   return refusal === 'day_out_of_range' ? 'date' : null

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AppointmentMoves } from './moves.tsx'
-import { appointmentWhen } from './when.ts'
+import { formatAppointmentTime } from './when.ts'
 import { type Appointment, setStatus, useRefreshAppointments } from './appointments.ts'
 
 /** One appointment: when, who and what, with the actions that remain. */
@@ -20,7 +20,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
   return (
     <article className="card appointment">
       <div className="appointment-head">
-        <h3 className="numbers">{appointmentWhen(appointment, locale, text)}</h3>
+        <h3 className="numbers">{formatAppointmentTime(appointment, locale, text)}</h3>
         {cancelled_at && (
           <Badge tone="brick">
             {appointment.cancelled_by === 'homeowner'

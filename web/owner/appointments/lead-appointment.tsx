@@ -6,10 +6,10 @@ import { useLocale } from '../../app/locale.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addressLine, wordFor } from '../leads/words.ts'
+import { addressLine, findWord } from '../leads/words.ts'
 import type { Lead } from '../leads/leads.ts'
 import { AddAppointment } from './add-appointment.tsx'
-import { appointmentWhen } from './when.ts'
+import { formatAppointmentTime } from './when.ts'
 import { useBookingHours, useOpenAppointments } from './appointments.ts'
 import { BookingLinkButton } from './booking-link.tsx'
 
@@ -37,7 +37,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
         <ul className="lead-appointments">
           {open.map((each) => (
             <li key={each.id} className="numbers">
-              {appointmentWhen(each, locale, text)}
+              {formatAppointmentTime(each, locale, text)}
               <Badge>{nameStatus(each.status)}</Badge>
             </li>
           ))}
@@ -74,6 +74,6 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
   )
 
   function nameStatus(status: string) {
-    return wordFor(status, text.appointments.statuses)
+    return findWord(status, text.appointments.statuses)
   }
 }

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { appointmentMoment } from '../../../text/appointment-moment.ts'
-import { appointmentDays, isAppointmentDay } from '../../../wire/appointment-limits.ts'
+import { findAppointmentDays, isAppointmentDay } from '../../../wire/appointment-limits.ts'
 import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { refusedField } from './form.ts'
+import { findRefusedField } from './form.ts'
 import { type Appointment, browserZone, useRefreshAppointments } from './appointments.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { focusMistake } from '../../app/focus/focus.ts'
@@ -64,7 +64,7 @@ function MoveForm({ appointment, onClose }: MoveProps) {
     show({ [field]: sentence }),
   )
   const [now] = useState(() => new Date())
-  const days = appointmentDays(now)
+  const days = findAppointmentDays(now)
   const isDay = isAppointmentDay(date, now)
 
   function show(found: Mistakes) {
@@ -165,7 +165,7 @@ function useChange(
       onClose()
     } catch (error) {
       const sentence = failureSentence(error, text, text.appointments.failed)
-      const field = refusedField(error)
+      const field = findRefusedField(error)
       if (field && onRefused) onRefused(field, sentence)
       else showToast({ title: text.toasts.error, description: sentence, look: 'error' })
     }

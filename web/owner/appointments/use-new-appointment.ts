@@ -7,7 +7,12 @@ import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { browserZone, useRefreshAppointments } from './appointments.ts'
-import { appointmentForm, type AppointmentForm, type KnownCustomer, refusedField } from './form.ts'
+import {
+  appointmentForm,
+  type AppointmentForm,
+  type KnownCustomer,
+  findRefusedField,
+} from './form.ts'
 import { showDone } from './show-done.ts'
 
 export type NewAppointment = {
@@ -57,7 +62,7 @@ export function useNewAppointment({ businessId, known, onClose }: NewAppointment
       showDone(words.saved, await callFunction('appointments', wish, locale), words)
     } catch (error) {
       const sentence = failureSentence(error, text, words.failed)
-      const field = refusedField(error)
+      const field = findRefusedField(error)
       if (field) return form.setError(field, { message: sentence }, { shouldFocus: true })
       return showToast({ title: text.toasts.error, description: sentence, look: 'error' })
     }

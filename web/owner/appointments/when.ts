@@ -4,7 +4,7 @@ import type { Locale } from '../../../engine/languages.ts'
 import type { Appointment } from './appointments.ts'
 
 /** The agreed time, else the preferred day and time. */
-export function appointmentWhen(
+export function formatAppointmentTime(
   { starts_at, time_zone, preferred_date, preferred_time }: Appointment,
   locale: Locale,
   text: Text,

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBusinessZone, useOwner } from '../account.ts'
-import { wordFor } from '../leads/words.ts'
+import { findWord } from '../leads/words.ts'
 import { countOnOrder, hasUnknownPlace, useCampaigns } from './campaigns.ts'
 import type { CampaignRow } from './campaigns.ts'
 import { CampaignMoves } from './moves.tsx'
@@ -66,7 +66,7 @@ function Campaign({ campaign }: { campaign: CampaignRow }) {
             {[isService(service) ? text.services[service] : service, place].join(' · ')}
           </p>
         </div>
-        <Badge tone={tones[status] ?? 'plain'}>{wordFor(status, words.statuses)}</Badge>
+        <Badge tone={tones[status] ?? 'plain'}>{findWord(status, words.statuses)}</Badge>
       </div>
       <progress
         className="progress"

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner, usePlan } from '../account.ts'
 import { useLeads, useLeadStats } from '../leads/leads.ts'
-import { newLeads } from '../leads/new-leads.ts'
+import { findNewLeads } from '../leads/new-leads.ts'
 import { TrialCard } from '../trial/trial-card.tsx'
 import { GenerateCard } from './generate-card.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -64,7 +64,7 @@ export function LeadDashboard() {
         <GenerateCard businessId={businessId} hasLeads={list === undefined || list.length > 0} />
         <LeadList
           leads={list}
-          fresh={list ? newLeads(businessId, list) : none}
+          fresh={list ? findNewLeads(businessId, list) : none}
           waiting={leads.isPending}
           now={new Date(leads.dataUpdatedAt)}
           retry={() => void leads.refetch()}

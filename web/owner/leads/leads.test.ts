@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readReasons } from './reasons.ts'
-import { leadStats } from './leads.ts'
+import { computeLeadStats } from './leads.ts'
 
 test('a lead qualifies at a score of 70, and the average is rounded', () => {
   const leads = [{ ai_score: 69 }, { ai_score: 70 }, { ai_score: 92 }]
-  expect(leadStats(leads)).toEqual({ total: 3, qualified: 2, averageScore: 77 })
+  expect(computeLeadStats(leads)).toEqual({ total: 3, qualified: 2, averageScore: 77 })
 })
 
 test('the average of no leads is 0', () => {
-  expect(leadStats([])).toEqual({ total: 0, qualified: 0, averageScore: 0 })
+  expect(computeLeadStats([])).toEqual({ total: 0, qualified: 0, averageScore: 0 })
 })
 
 test('reasons of an unknown shape are left out', () => {

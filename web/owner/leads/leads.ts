@@ -60,11 +60,11 @@ export function useLeadStats(businessId: string, list: LeadList | undefined): Le
     placeholderData: keepPreviousData,
     enabled: !isWhole,
   })
-  return (isWhole ? undefined : summary.data) ?? leadStats(list?.leads ?? [])
+  return (isWhole ? undefined : summary.data) ?? computeLeadStats(list?.leads ?? [])
 }
 
 /** The figures of the stat cards. The average is rounded, and 0 without leads. */
-export function leadStats(leads: ReadonlyArray<Pick<Lead, 'ai_score'>>): LeadStats {
+export function computeLeadStats(leads: ReadonlyArray<Pick<Lead, 'ai_score'>>): LeadStats {
   const total = leads.length
   const sum = leads.reduce((points, lead) => points + lead.ai_score, 0)
   return {

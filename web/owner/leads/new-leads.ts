@@ -7,7 +7,7 @@ const atFirst = new Map<string, ReadonlySet<string>>()
  * Returns the ids of the leads that arrived since the app was opened: those missing from the first list passed
  * in for this business.
  */
-export function newLeads(businessId: string, leads: Lead[]): ReadonlySet<string> {
+export function findNewLeads(businessId: string, leads: Lead[]): ReadonlySet<string> {
   const known = atFirst.get(businessId) ?? new Set(leads.map(({ id }) => id))
   atFirst.set(businessId, known)
   return new Set(leads.flatMap(({ id }) => (known.has(id) ? [] : [id])))

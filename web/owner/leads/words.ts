@@ -4,15 +4,15 @@ import type { Lead } from './leads.ts'
 
 /** Where a lead came from; a source without a text is shown unchanged. */
 export function sourceName(source: string, { owner }: Text): string {
-  return wordFor(source, owner.lead.sources)
+  return findWord(source, owner.lead.sources)
 }
 
 export function statusName(status: string, { owner }: Text): string {
-  return wordFor(status, owner.lead.statuses)
+  return findWord(status, owner.lead.statuses)
 }
 
 export function channelName(channel: string, { owner }: Text): string {
-  return wordFor(channel, owner.lead.channels)
+  return findWord(channel, owner.lead.channels)
 }
 
 export function leadName(
@@ -41,6 +41,6 @@ export function addressLine(
 }
 
 /** The text for a database value; a value without a text is shown unchanged. */
-export function wordFor(key: string, words: Record<string, string>): string {
+export function findWord(key: string, words: Record<string, string>): string {
   return Object.hasOwn(words, key) ? (words[key] ?? key) : key
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../engine/languages.ts'
 import type { BookingPage } from '../../../wire/public-answers.ts'
 import type { BookingData } from './booking-form-data.ts'
-import { type DoneView, when } from './booking-state.ts'
+import { type DoneView, formatWhen } from './booking-state.ts'
 
 type PartProps = {
   words: BookingData['words']
@@ -15,7 +15,7 @@ export function AppointmentPart({ words, locale, page }: PartProps) {
   const { page: text } = words
   return (
     <form className="booking-part" method="post">
-      <p className="booking-when">{when(page.startsAt, page, locale)}</p>
+      <p className="booking-when">{formatWhen(page.startsAt, page, locale)}</p>
       <p>{page.service}</p>
       <div className="booking-buttons">
         {page.times.length > 0 && (
@@ -39,9 +39,9 @@ export function MovePart({ words, locale, page, isBusy, chosen }: PartProps & { 
       <input type="hidden" name="startsAt" value={chosen} />
       <dl className="booking-change">
         <dt>{text.from}</dt>
-        <dd>{when(page.startsAt, page, locale)}</dd>
+        <dd>{formatWhen(page.startsAt, page, locale)}</dd>
         <dt>{text.to}</dt>
-        <dd data-to="">{when(chosen, page, locale)}</dd>
+        <dd data-to="">{formatWhen(chosen, page, locale)}</dd>
       </dl>
       <Confirm
         look="btn"
@@ -59,7 +59,7 @@ export function CancelPart({ words, locale, page, isBusy }: PartProps) {
   const { page: text } = words
   return (
     <form className="booking-part" method="post">
-      <p className="booking-when">{when(page.startsAt, page, locale)}</p>
+      <p className="booking-when">{formatWhen(page.startsAt, page, locale)}</p>
       <Confirm
         look="btn btn-danger"
         act="cancel"

@@ -14,7 +14,7 @@ const rules: Record<BookingField, (answer: string) => boolean> = {
 }
 
 /** The fields that the API would reject. */
-export function bookingFaults(typed: Typed): BookingField[] {
+export function findBookingFaults(typed: Typed): BookingField[] {
   return bookingFields.filter((field) => !rules[field](typed[field]?.trim() ?? ''))
 }
 

@@ -8,8 +8,8 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { useDraft } from '../form/draft.ts'
 import { required, Trap } from '../form/parts.tsx'
 import type { BookingData } from './booking-form-data.ts'
-import { type BookingState, type FormView, when } from './booking-state.ts'
-import { clockTime } from './booking-times.ts'
+import { type BookingState, type FormView, formatWhen } from './booking-state.ts'
+import { formatClockTime } from './booking-times.ts'
 import { fill } from './booking-words.ts'
 
 type BookingFormProps = {
@@ -59,9 +59,12 @@ export function BookingForm({ view, words, locale, page, isBusy, state, draft }:
         <input type="hidden" name="hold" value={state.hold} />
         <div className="booking-chosen">
           <p className="label">{text.chosen}</p>
-          <p className="booking-when">{when(view.chosen, page, locale)}</p>
+          <p className="booking-when">{formatWhen(view.chosen, page, locale)}</p>
           <p className="hint">
-            {fill(text.heldUntil, clockTime(view.heldUntil, page?.timeZone ?? 'UTC', locale, true))}
+            {fill(
+              text.heldUntil,
+              formatClockTime(view.heldUntil, page?.timeZone ?? 'UTC', locale, true),
+            )}
           </p>
           <button className="btn btn-secondary btn-small" form={another} name="act" value="times">
             {text.another}

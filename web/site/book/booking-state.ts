@@ -59,12 +59,12 @@ export function firstState(title: string): BookingState {
   }
 }
 
-export function moreDays(days: number): number {
+export function addDays(days: number): number {
   return days + daysMore
 }
 
 /** 'Tuesday, November 24 at 9:00 AM' in the time zone of the business. */
-export function when(moment: string, page: BookingPage | null, locale: Locale): string {
+export function formatWhen(moment: string, page: BookingPage | null, locale: Locale): string {
   return appointmentMoment(new Date(moment), page?.timeZone ?? 'UTC', locale)
 }
 

@@ -3,16 +3,22 @@ import {
   type BookingAnswer,
   type BookingField,
   type BookingOutcome,
-  bookingRequest,
+  makeBookingRequest,
 } from '../../../wire/booking-press.ts'
 import { bookingPath } from '../../../wire/paths.ts'
 import type { BookingPage } from '../../../wire/public-answers.ts'
 import type { Reply } from '../../../wire/reply.ts'
 import type { Typed } from '../../../wire/typed.ts'
 import { forgetDraft } from '../form/draft.ts'
-import { bookingFaults, isBookingField } from './booking-fields.ts'
+import { findBookingFaults, isBookingField } from './booking-fields.ts'
 import type { BookingData } from './booking-form-data.ts'
-import { type BookingState, findSentence, findTitle, firstState, when } from './booking-state.ts'
+import {
+  type BookingState,
+  findSentence,
+  findTitle,
+  firstState,
+  formatWhen,
+} from './booking-state.ts'
 import { keepTokenInLanguages, readBookingToken } from './booking-token.ts'
 import { type BookingWords, fill } from './booking-words.ts'
 import { ask, readPage } from './send-booking.ts'
@@ -71,9 +77,9 @@ export class BookingStore {
     if (act === 'load' || !page) return this.#load()
     if (act === 'all') return this.#loadAll()
     if (act === 'times' && page.kind === 'offer') return this.#chooseAnother()
-    const faults = act === 'book' ? bookingFaults(pressed) : []
+    const faults = act === 'book' ? findBookingFaults(pressed) : []
     if (faults.length > 0) return this.#showFaults(faults)
-    const request = bookingRequest(this.#token, page, pressed, this.#locale)
+    const request = makeBookingRequest(this.#token, page, pressed, this.#locale)
     const holding = act ? '' : fill(this.#words.holding, this.#when(pressed['startsAt'] ?? ''))
     this.#set({ isBusy: request !== null, note: request ? holding : '' })
     const outcome = request && (await ask(request, this.#locale))
@@ -244,7 +250,7 @@ export class BookingStore {
   }
 
   #when(moment: string): string {
-    return when(moment, this.#state.page, this.#locale)
+    return formatWhen(moment, this.#state.page, this.#locale)
   }
 
   #focusOn(to: BookingState['focus']['to']): BookingState['focus'] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingDays, zoneName } from './booking-times.ts'
+import { groupByDay, zoneName } from './booking-times.ts'
 
 test('times are grouped by day in the time zone of the business', () => {
   const times = ['2026-11-24T03:00:00Z', '2026-11-24T14:00:00Z', '2026-11-24T15:30:00Z']
-  expect(bookingDays(times, 'America/New_York', 'en')).toEqual([
+  expect(groupByDay(times, 'America/New_York', 'en')).toEqual([
     { name: 'Monday, November 23', times: [{ startsAt: times[0], label: '10:00 PM' }] },
     {
       name: 'Tuesday, November 24',
@@ -13,12 +13,12 @@ test('times are grouped by day in the time zone of the business', () => {
       ],
     },
   ])
-  expect(bookingDays(times, 'America/New_York', 'es')[0]?.name).toBe('lunes, 23 de noviembre')
+  expect(groupByDay(times, 'America/New_York', 'es')[0]?.name).toBe('lunes, 23 de noviembre')
 })
 
 test('an hour that occurs twice is labeled with its zone', () => {
   const times = ['2026-11-01T04:00:00Z', '2026-11-01T05:00:00Z', '2026-11-01T06:00:00Z']
-  const [day] = bookingDays(times, 'America/New_York', 'en')
+  const [day] = groupByDay(times, 'America/New_York', 'en')
   expect(day?.times.map(({ label }) => label)).toEqual(['12:00 AM', '1:00 AM EDT', '1:00 AM EST'])
 })
 

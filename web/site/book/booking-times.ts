@@ -5,7 +5,7 @@ import { languages, type Locale } from '../../../engine/languages.ts'
 export type BookingDay = { name: string; times: Array<{ startsAt: string; label: string }> }
 
 /** Groups times by day. When clocks are set back, a label that occurs twice includes its zone. */
-export function bookingDays(times: string[], timeZone: string, locale: Locale): BookingDay[] {
+export function groupByDay(times: string[], timeZone: string, locale: Locale): BookingDay[] {
   const day = formatter(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric' })
   const days = new Map<string, string[]>()
   for (const startsAt of times) {
@@ -16,16 +16,21 @@ export function bookingDays(times: string[], timeZone: string, locale: Locale): 
 }
 
 function labelTimes(starts: string[], timeZone: string, locale: Locale): BookingDay['times'] {
-  const labels = starts.map((startsAt) => clockTime(startsAt, timeZone, locale))
+  const labels = starts.map((startsAt) => formatClockTime(startsAt, timeZone, locale))
   return starts.map((startsAt, index) => {
     const label = labels[index] ?? ''
     const isTwice = labels.indexOf(label) !== labels.lastIndexOf(label)
-    return { startsAt, label: isTwice ? clockTime(startsAt, timeZone, locale, true) : label }
+    return { startsAt, label: isTwice ? formatClockTime(startsAt, timeZone, locale, true) : label }
   })
 }
 
 /** '9:00 AM', or '9:00 AM EST' and '9:00 a.m. hora estándar del Este'. */
-export function clockTime(moment: string, timeZone: string, locale: Locale, zoned = false): string {
+export function formatClockTime(
+  moment: string,
+  timeZone: string,
+  locale: Locale,
+  zoned = false,
+): string {
   const time = formatter(locale, {
     timeZone,
     hour: 'numeric',

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../engine/languages.ts'
 import type { BookingPage } from '../../../wire/public-answers.ts'
 import type { BookingData } from './booking-form-data.ts'
-import { type BookingState, moreDays } from './booking-state.ts'
-import { bookingDays } from './booking-times.ts'
+import { type BookingState, addDays } from './booking-state.ts'
+import { groupByDay } from './booking-times.ts'
 
 type TimesPartProps = {
   words: BookingData['words']
@@ -15,7 +15,7 @@ type TimesPartProps = {
 export function TimesPart({ words, locale, page, isBusy, state }: TimesPartProps) {
   const { page: text } = words
   const { days: shown, hasAll, hold } = state
-  const days = page ? bookingDays(page.times, page.timeZone, locale) : []
+  const days = page ? groupByDay(page.times, page.timeZone, locale) : []
   return (
     <form className="booking-part" method="post">
       {hold && <input type="hidden" name="hold" value={hold} />}
@@ -44,7 +44,7 @@ export function TimesPart({ words, locale, page, isBusy, state }: TimesPartProps
       </div>
       <div className="booking-buttons">
         {days.length > shown && (
-          <button className="btn btn-secondary" name="days" value={moreDays(shown)}>
+          <button className="btn btn-secondary" name="days" value={addDays(shown)}>
             {text.moreDays}
           </button>
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Locale } from '../../../engine/languages.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { formatCallDay, formatCallTime, groupByDay } from './call-times.ts'
-import { calendarFile } from './onboarding-call.ts'
+import { writeCalendarFile } from './onboarding-call.ts'
 import type { ThanksData } from './thanks-data.ts'
 import { useCall } from './use-call.ts'
 
@@ -90,7 +90,7 @@ export function CallPicker({ words, book, locale, onNumber }: CallPickerProps) {
 }
 
 function saveFile(words: Words, startsAt: string, orderId: string): void {
-  const file = calendarFile(words, new Date(startsAt), orderId, new Date())
+  const file = writeCalendarFile(words, new Date(startsAt), orderId, new Date())
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

@@ -2,7 +2,7 @@ import type { CheckoutPlan } from '../../../engine/plans.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import { speak } from '../../../text/speak.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
-import { purchaseOf, purchaseQuery } from '../../../wire/purchase.ts'
+import { makePurchase, writePurchaseQuery } from '../../../wire/purchase.ts'
 import type { CheckoutFormData } from './checkout-form-data.ts'
 
 const legal = ['terms', 'privacy', 'refundPolicy'] as const
@@ -13,7 +13,7 @@ export function checkoutFormProps(plan: CheckoutPlan, locale: Locale): CheckoutF
   const { formTitle, fullName, email, emailHint, accountHint, businessName } = words
   const { submit, payment, legal: accept, toasts } = words
   const fields = { formTitle, fullName, email, emailHint, accountHint, businessName }
-  const query = purchaseQuery(purchaseOf(plan))
+  const query = writePurchaseQuery(makePurchase(plan))
   return {
     plan: plan.slug,
     locale,

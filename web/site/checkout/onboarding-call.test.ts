@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from './onboarding-call.ts'
+import { writeCalendarFile } from './onboarding-call.ts'
 
 test('the calendar file has the time, escapes special characters and folds long lines', () => {
-  const file = calendarFile(
+  const file = writeCalendarFile(
     { title: 'Llamada; con nosotros', words: `${'ñandú, '.repeat(30)}\nfin` },
     new Date('2026-11-23T15:00:00Z'),
     'call-1',

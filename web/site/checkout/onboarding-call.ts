@@ -3,7 +3,7 @@ import { callMinutes } from '../../../wire/onboarding-times.ts'
 type CallWords = { title: string; words: string }
 
 /** A calendar file (RFC 5545) with one event of half an hour. */
-export function calendarFile(
+export function writeCalendarFile(
   { title, words }: CallWords,
   startsAt: Date,
   id: string,

@@ -14,7 +14,7 @@ export function rememberOrder(order: RememberedOrder): void {
   }
 }
 
-export function rememberedOrder(): RememberedOrder | null {
+export function readRememberedOrder(): RememberedOrder | null {
   try {
     const order: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     return RememberedOrder(order) ? order : null

@@ -2,7 +2,7 @@ import type { Locale } from '../../../engine/languages.ts'
 import { plans } from '../../../engine/plans.ts'
 import { speak } from '../../../text/speak.ts'
 import { inLocale, sitePaths } from '../../../wire/paths.ts'
-import { purchaseOf } from '../../../wire/purchase.ts'
+import { makePurchase } from '../../../wire/purchase.ts'
 import type { ThanksData } from './thanks-data.ts'
 
 /** What the thank-you page shows in a language. */
@@ -15,7 +15,7 @@ export function thanksProps(locale: Locale): ThanksData {
       perMonth: thanks.perMonth('#'),
       leadsFigure: thanks.leadsFigure('#'),
     },
-    purchases: plans.map(purchaseOf),
+    purchases: plans.map(makePurchase),
     home: inLocale(locale, sitePaths.home),
   }
 }

@@ -4,7 +4,7 @@ import { appPaths, signUpLink, signUpPath } from '../../../wire/paths.ts'
 import { readPurchase } from '../../../wire/purchase.ts'
 import { useInBrowser } from '../form/in-browser.ts'
 import { CallPicker } from './call-picker.tsx'
-import { rememberedOrder } from './order-memory.ts'
+import { readRememberedOrder } from './order-memory.ts'
 import type { ThanksData } from './thanks-data.ts'
 
 /** The purchase in the address, the account of the order, and the time of the onboarding call. */
@@ -65,7 +65,7 @@ function readQuery(): string {
 
 /** The form of an account, filled in with the name and the address of the order. */
 function readAccount(): string | null {
-  const order = rememberedOrder()
+  const order = readRememberedOrder()
   return order && signUpLink({ name: order.fullName, email: order.email })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { rememberedOrder } from './order-memory.ts'
+import { readRememberedOrder } from './order-memory.ts'
 import { readCallTimes, sendCall } from './send-call.ts'
 
 /** The onboarding call of the order: still unknown, to choose, or booked. */
@@ -15,7 +15,7 @@ export function useCall(onNumber: (number: string) => void) {
   const [problem, setProblem] = useState<'taken' | 'network' | 'failed' | null>(null)
 
   async function load(): Promise<void> {
-    const orderId = readOrderId() ?? rememberedOrder()?.id
+    const orderId = readOrderId() ?? readRememberedOrder()?.id
     const found = orderId ? await readCallTimes(orderId) : null
     if (!orderId || found === null) return setCall({ kind: 'noOrder' })
     if (typeof found === 'string') return setCall({ kind: found })

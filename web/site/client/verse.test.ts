@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { dayOfYear, showVerse } from './verse.ts'
+import { computeDayOfYear, showVerse } from './verse.ts'
 
 test.each([
   ['2026-01-01T12:00:00', 1],
@@ -8,7 +8,7 @@ test.each([
   ['2028-12-31T12:00:00', 366],
   ['2026-03-08T12:00:00', 67],
 ])('%s is day %i', (date, day) => {
-  expect(dayOfYear(new Date(date))).toBe(day)
+  expect(computeDayOfYear(new Date(date))).toBe(day)
 })
 
 test('the verse changes daily and repeats after five days', () => {

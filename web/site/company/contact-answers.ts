@@ -13,7 +13,7 @@ export type ContactFault =
   | 'messageLong'
 
 /** The faults of trimmed answers, in form order. */
-export function contactFaults(
+export function findContactFaults(
   answers: ContactAnswers,
 ): Array<[field: keyof ContactAnswers, fault: ContactFault]> {
   const { name, email, phone, message } = answers

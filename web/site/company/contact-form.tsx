@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { required, Trap } from '../form/parts.tsx'
 import { focusMistake } from '../../app/focus/focus.ts'
 import { useToast } from '../form/toast.tsx'
-import { type ContactAnswers, type ContactFault, contactFaults } from './contact-answers.ts'
+import { type ContactAnswers, type ContactFault, findContactFaults } from './contact-answers.ts'
 import { sendMessage } from './send-message.ts'
 
 type Words = Pick<
@@ -38,7 +38,7 @@ export function ContactForm({ words, answer }: ContactFormProps) {
   async function submit(): Promise<void> {
     if (!form.current || isBusy) return
     const answers = readAnswers(form.current)
-    const found = contactFaults(answers)
+    const found = findContactFaults(answers)
     setFaults(Object.fromEntries(found))
     setAttempts(attempts + 1)
     const first = found[0]?.[1]
@@ -102,7 +102,7 @@ function ServerWords({ errors, answer }: { errors: Words['errors']; answer: Cont
 function faultsOf(answer: ContactAnswer | undefined): Faults {
   if (!answer || answer.isSent) return {}
   const { name = '', email = '', phone = '', message = '' } = answer.typed
-  return Object.fromEntries(contactFaults({ name, email, phone, message }))
+  return Object.fromEntries(findContactFaults({ name, email, phone, message }))
 }
 
 function readAnswers(form: HTMLFormElement): ContactAnswers & { website: string } {

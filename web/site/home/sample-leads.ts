@@ -1,6 +1,6 @@
 import { coldModel } from '../../../engine/score/cold-model.ts'
 import type { ScoreInputs } from '../../../engine/score/inputs.ts'
-import { leadScorer, type Score } from '../../../engine/score/score.ts'
+import { createLeadScorer, type Score } from '../../../engine/score/score.ts'
 import type { Service } from '../../../engine/services.ts'
 
 export type SampleLead = {
@@ -76,7 +76,7 @@ const samples: Sample[] = [
   },
 ]
 
-const scorer = leadScorer(coldModel)
+const scorer = createLeadScorer(coldModel)
 
 /** Made-up homeowners with the scores that the product gives them, best first. */
 export const sampleLeads: SampleLead[] = samples

@@ -2,7 +2,7 @@ import { scoreBand } from '../../../engine/plans.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import { formatAge } from '../../app/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { signed } from '../../ui/reason-bars.tsx'
+import { formatPoints } from '../../ui/reason-bars.tsx'
 import { ScoreBadge } from '../../ui/score-badge.tsx'
 import { speak } from '../../../text/speak.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
@@ -43,7 +43,7 @@ function Row({ lead, locale }: { lead: SampleLead; locale: Locale }) {
         </p>
         {best && (
           <p className="sample-row-reason">
-            {text.reasonLabel(best)} <b className="numbers">{signed(best.points)}</b>
+            {text.reasonLabel(best)} <b className="numbers">{formatPoints(best.points)}</b>
           </p>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BookingHours } from '../appointments.ts'
-import { hoursForm, todayIn } from './form.ts'
+import { hoursForm, findToday } from './form.ts'
 
 /** Still the evening of the 21st in Miami. */
 const now = new Date('2026-11-22T03:00:00Z')
 
 test('today is the date in the time zone of the business', () => {
-  expect(todayIn('America/New_York', now)).toBe('2026-11-21')
-  expect(todayIn('Europe/Madrid', now)).toBe('2026-11-22')
+  expect(findToday('America/New_York', now)).toBe('2026-11-21')
+  expect(findToday('Europe/Madrid', now)).toBe('2026-11-22')
 })
 
 test('past days off are dropped', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   type BookingRules,
   type Shift,
-  shiftFaults,
+  findShiftFaults,
   type ShiftFault,
   usualRules,
 } from '../../../../engine/slots/rules.ts'
@@ -15,7 +15,7 @@ export type HoursForm = BookingRules & { isOpen: boolean }
 const Shifts = z.array(z.object({ day: z.number(), opens: z.string(), closes: z.string() }))
 
 /** Today's date in a time zone, such as '2026-11-21': Swedish dates have the format of date inputs. */
-export function todayIn(timeZone: string, now: Date): string {
+export function findToday(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 }
 
@@ -28,7 +28,7 @@ export function hoursForm(saved: BookingHours | null, now: Date, address = ''): 
     isOpen: saved.is_open,
     timeZone: saved.time_zone,
     weeklyHours: Shifts.parse(saved.weekly_hours),
-    holidays: saved.holidays.filter((day) => day >= todayIn(saved.time_zone, now)),
+    holidays: saved.holidays.filter((day) => day >= findToday(saved.time_zone, now)),
     lengthMinutes: saved.length_minutes,
     bufferMinutes: saved.buffer_minutes,
     noticeHours: saved.notice_hours,
@@ -39,15 +39,18 @@ export function hoursForm(saved: BookingHours | null, now: Date, address = ''): 
 export type HoursFault = ShiftFault | 'incomplete'
 
 /** The fault of each shift, or null. */
-export function hoursFaults({ weeklyHours, lengthMinutes }: HoursForm): Array<HoursFault | null> {
-  const faults = shiftFaults(weeklyHours, lengthMinutes)
+export function findHoursFaults({
+  weeklyHours,
+  lengthMinutes,
+}: HoursForm): Array<HoursFault | null> {
+  const faults = findShiftFaults(weeklyHours, lengthMinutes)
   return weeklyHours.map(({ opens, closes }, index) =>
     opens === '' || closes === '' ? 'incomplete' : (faults[index] ?? null),
   )
 }
 
 /** The next shift of a day: after its last one, or at the usual hours. */
-export function nextShift(shifts: Shift[], day: number): Shift {
+export function makeNextShift(shifts: Shift[], day: number): Shift {
   const last = shifts
     .filter((shift) => shift.day === day)
     .map(({ closes }) => closes)

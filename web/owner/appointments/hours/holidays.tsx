@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { focusMistake } from '../../../app/focus/focus.ts'
-import { todayIn } from './form.ts'
+import { findToday } from './form.ts'
 
 type HolidaysProps = {
   days: string[]
@@ -22,7 +22,7 @@ export function Holidays({ days, timeZone, onChange }: HolidaysProps) {
   const [isPast, setPast] = useState(false)
   const part = useRef<HTMLFieldSetElement>(null)
   const [now] = useState(() => new Date())
-  const today = todayIn(timeZone, now)
+  const today = findToday(timeZone, now)
 
   function add() {
     if (day < today) {

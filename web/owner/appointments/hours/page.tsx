@@ -19,7 +19,7 @@ import { useBookingHours, useRefreshAppointments } from '../appointments.ts'
 import { callFunction } from '../../../app/call-function.ts'
 import { Holidays } from './holidays.tsx'
 import { focusMistake } from '../../../app/focus/focus.ts'
-import { type HoursForm, hoursFaults, hoursForm, zonesToChoose } from './form.ts'
+import { type HoursForm, findHoursFaults, hoursForm, zonesToChoose } from './form.ts'
 import { BookingNumbers } from './booking-numbers.tsx'
 import { WeeklyHours } from './week.tsx'
 
@@ -72,7 +72,7 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
   async function save() {
     // On a phone the first mistake may be far above the button.
     flushSync(() => setTried(true))
-    if (hoursFaults(form).some((fault) => fault !== null)) return focusMistake(element.current)
+    if (findHoursFaults(form).some((fault) => fault !== null)) return focusMistake(element.current)
     setBusy(true)
     try {
       await callFunction('appointments/settings', { businessId, ...form }, locale)

@@ -2,7 +2,7 @@ import type { Shift } from '../../../../engine/slots/rules.ts'
 import { useText } from '../../../app/locale.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type HoursForm, hoursFaults, nextShift } from './form.ts'
+import { type HoursForm, findHoursFaults, makeNextShift } from './form.ts'
 import { ShiftFields } from './shift-fields.tsx'
 
 type WeeklyHoursProps = {
@@ -18,7 +18,7 @@ const days = [1, 2, 3, 4, 5, 6, 7] as const
 export function WeeklyHours({ form, showFaults, onChange }: WeeklyHoursProps) {
   const words = useText().appointments.settings
   const shifts = form.weeklyHours
-  const faults = hoursFaults(form)
+  const faults = findHoursFaults(form)
 
   function change(index: number, part: Partial<Shift>) {
     onChange(shifts.map((shift, at) => (at === index ? { ...shift, ...part } : shift)))
@@ -54,7 +54,7 @@ export function WeeklyHours({ form, showFaults, onChange }: WeeklyHoursProps) {
                 look="quiet"
                 size="small"
                 aria-label={words.addShiftOf(words.days[day])}
-                onClick={() => onChange([...shifts, nextShift(shifts, day)])}
+                onClick={() => onChange([...shifts, makeNextShift(shifts, day)])}
               >
                 <Icon name="plus" className="size-4" />
                 {words.addShift}

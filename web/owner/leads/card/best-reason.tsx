@@ -1,6 +1,6 @@
 import { useText } from '../../../app/locale.tsx'
 import type { Lead } from '../leads.ts'
-import { signed } from '../../../ui/reason-bars.tsx'
+import { formatPoints } from '../../../ui/reason-bars.tsx'
 import { chooseBestReason, readReasons } from '../reasons.ts'
 
 /** The strongest reason of the score with its points, in one line. */
@@ -10,7 +10,7 @@ export function BestReason({ lead }: { lead: Lead }) {
   if (!best) return <span className="row-reason">{lead.ai_reasoning}</span>
   return (
     <span className="row-reason">
-      {text.reasonLabel(best)} <span className="numbers">{signed(best.points)}</span>
+      {text.reasonLabel(best)} <span className="numbers">{formatPoints(best.points)}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { text } from '../../../../text/en/app.ts'
 import { LocaleProvider } from '../../../app/locale.tsx'
 import type { Lead } from '../leads.ts'
-import { leadsCsv } from './csv.ts'
+import { writeLeadsCsv } from './csv.ts'
 import { readAllLeads } from './page.ts'
 import { everything, readLeadQuery, writeLeadQuery } from './query.ts'
 import { LeadTable } from './table.tsx'
@@ -70,9 +70,9 @@ test('a new column sorts the table, its address and the query of the database', 
 })
 
 test('a new column is in the exported file', async () => {
-  const [headings, row] = leadsCsv(await readAllLeads('business', everything, 'Homeowner')).split(
-    '\r\n',
-  )
+  const [headings, row] = writeLeadsCsv(
+    await readAllLeads('business', everything, 'Homeowner'),
+  ).split('\r\n')
   expect(headings).toMatch(/"Status","ZIP code"$/)
   expect(row).toMatch(/,"33130"$/)
 })

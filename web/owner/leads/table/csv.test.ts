@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { csvName, leadsCsv } from './csv.ts'
+import { csvName, writeLeadsCsv } from './csv.ts'
 import type { Lead } from '../leads.ts'
 
 test('the file has ten quoted columns, a byte order mark and no formulas', () => {
-  const csv = leadsCsv([
+  const csv = writeLeadsCsv([
     { ...lead, full_name: '=HYPERLINK("x")', phone: '+13055550100', city: 'Doral "West"' },
   ])
   expect(csv).toBe(
@@ -13,7 +13,9 @@ test('the file has ten quoted columns, a byte order mark and no formulas', () =>
 })
 
 test('the file marks a homeowner who has withdrawn and leaves out their email and phone', () => {
-  const csv = leadsCsv([{ ...lead, phone: '+13055550100', withdrawn_at: '2026-11-21T00:00:00Z' }])
+  const csv = writeLeadsCsv([
+    { ...lead, phone: '+13055550100', withdrawn_at: '2026-11-21T00:00:00Z' },
+  ])
   expect(csv).toContain('"withdrawn"')
   expect(csv).not.toContain('ana@example.com')
   expect(csv).not.toContain('3055550100')

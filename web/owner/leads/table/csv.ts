@@ -1,4 +1,4 @@
-import { csvLine } from '../../../../wire/csv-line.ts'
+import { writeCsvLine } from '../../../../wire/csv-line.ts'
 import type { Lead } from '../leads.ts'
 import { leadColumns } from './columns.tsx'
 
@@ -26,10 +26,10 @@ function place(heading: string): number {
 }
 
 /** The leads as CSV for a spreadsheet: UTF-8 with a byte order mark, every value quoted, no formulas. */
-export function leadsCsv(leads: Lead[]): string {
+export function writeLeadsCsv(leads: Lead[]): string {
   const headings = fileColumns.map(([heading]) => heading)
   const rows = leads.map((lead) => fileColumns.map(([, value]) => String(value(lead) ?? '')))
-  return `\uFEFF${[headings, ...rows].map(csvLine).join('')}`
+  return `\uFEFF${[headings, ...rows].map(writeCsvLine).join('')}`
 }
 
 /** The file's name with the day of the reader's own calendar, such as `leads-2026-11-20.csv`. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useText, useWords } from '../../../app/locale.tsx'
 import { showToast } from '../../../app/toasts.ts'
-import { keySentence } from '../../../auth/keys/sentence.ts'
+import { findKeySentence } from '../../../auth/keys/sentence.ts'
 import { addStepKey } from '../../../auth/keys/keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -24,7 +24,7 @@ export function EnrollKey({ firstName, onDone }: { firstName: string; onDone: ()
       showToast({ title: text.toasts.twoFactorOn, look: 'success' })
       onDone()
     } catch (error) {
-      const sentence = keySentence(error, text, words.keyFailed)
+      const sentence = findKeySentence(error, text, words.keyFailed)
       form.setError('name', { message: sentence }, { shouldFocus: true })
     }
   }

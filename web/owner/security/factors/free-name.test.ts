@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeName } from './free-name.ts'
+import { findFreeName } from './free-name.ts'
 
 test.each<[taken: Array<string | undefined>, name: string]>([
   [[], 'Key'],
@@ -7,5 +7,5 @@ test.each<[taken: Array<string | undefined>, name: string]>([
   [['Key'], 'Key 2'],
   [['Key', 'Key 2', 'Key 4'], 'Key 3'],
 ])('beside %j a new factor is named %s', (taken, name) => {
-  expect(freeName('Key', taken)).toBe(name)
+  expect(findFreeName('Key', taken)).toBe(name)
 })

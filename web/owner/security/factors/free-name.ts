@@ -1,5 +1,5 @@
 /** `wanted`, or with the first free number: 'Security key 2'. */
-export function freeName(wanted: string, taken: Array<string | undefined>): string {
+export function findFreeName(wanted: string, taken: Array<string | undefined>): string {
   if (!taken.includes(wanted)) return wanted
   let number = 2
   while (taken.includes(`${wanted} ${number}`)) number += 1

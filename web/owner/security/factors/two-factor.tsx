@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { adminStepKey } from '../admin-step.ts'
 import { EnrollKey } from './enroll-key.tsx'
 import { EnrollTotp } from './enroll-totp.tsx'
-import { freeName } from './free-name.ts'
+import { findFreeName } from './free-name.ts'
 import { FactorsList } from './list.tsx'
 import { Removal } from './removal.tsx'
 
@@ -95,7 +95,7 @@ function StepChange({ asking, factors, canAddKey, onAsk, onDone }: StepChangePro
   if (asking.what === 'app') {
     return (
       <>
-        <EnrollTotp name={freeName(security.kinds.totp, taken)} onDone={onDone} />
+        <EnrollTotp name={findFreeName(security.kinds.totp, taken)} onDone={onDone} />
         {canAddKey && (
           <Button look="quiet" onClick={() => onAsk({ what: 'key' })}>
             {security.useKeyInstead}
@@ -107,7 +107,7 @@ function StepChange({ asking, factors, canAddKey, onAsk, onDone }: StepChangePro
   if (asking.what === 'key') {
     return (
       <>
-        <EnrollKey firstName={freeName(security.keyNameFirst, taken)} onDone={onDone} />
+        <EnrollKey firstName={findFreeName(security.keyNameFirst, taken)} onDone={onDone} />
         <Button look="quiet" onClick={() => onAsk({ what: 'app' })}>
           {security.useAppInstead}
         </Button>

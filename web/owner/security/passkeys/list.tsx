@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { useAuthSettingsQuery } from '../auth-settings.ts'
-import { keySentence } from '../../../auth/keys/sentence.ts'
+import { findKeySentence } from '../../../auth/keys/sentence.ts'
 import { canUseKeys } from '../../../auth/keys/can-use-keys.ts'
 import { rememberPasskey } from '../../../auth/keys/passkey-use.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -62,7 +62,7 @@ function AddPasskey() {
       await queries.invalidateQueries({ queryKey: passkeysKey(userId) })
       showToast({ title: words.passkeyAdded, look: 'success' })
     } catch (error) {
-      const description = keySentence(error, text, words.keyFailed)
+      const description = findKeySentence(error, text, words.keyFailed)
       showToast({ title: text.toasts.error, description, look: 'error' })
     }
     setBusy(false)
