@@ -17,6 +17,8 @@ async function readNewest(businessId: string) {
     .eq('business_id', businessId)
     .is('withdrawn_at', null)
     .order('created_at', { ascending: false })
+    // An order delivers several leads at the same moment.
+    .order('ai_score', { ascending: false })
     .limit(mostShown)
   if (error) throw error
   return data
