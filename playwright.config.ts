@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { phoneSize } from './e2e/phone-size.ts'
+import { desktopSize, phoneSize } from './e2e/window-sizes.ts'
+import { defaultLocale, type Locale, locales } from './engine/languages.ts'
 import { findChromium } from './scripts/processes/find-chromium.ts'
 
 // Workers load this file again, so random choices are passed down in the environment.
@@ -15,9 +16,11 @@ const origin = `http://localhost:${port}`
 // The port of the stand-in for Google.
 const googlePort = (process.env['E2E_GOOGLE_PORT'] ??= String(Number(port) + 1))
 const google = `http://127.0.0.1:${googlePort}`
+const otherLocales = locales.filter((locale) => locale !== defaultLocale)
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   timeout: 120_000,
@@ -38,12 +41,14 @@ export default defineConfig({
     },
   },
   projects: [
-    // Every journey runs here, and `expectSoundPage` checks each page at a phone's width too.
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Emulates a touch phone, for the journeys that people make on one.
+    // A journey that people also make on a phone runs here in the first language, and on the phone in the others.
+    // `expectSoundPage` checks both widths in every language.
+    { name: 'desktop', grepInvert: onPhone(otherLocales), use: { viewport: desktopSize } },
+    // Emulates a touch phone.
     {
       name: 'phone',
       grep: /@phone/,
+      grepInvert: onPhone([defaultLocale]),
       use: { ...devices['Pixel 7'], viewport: phoneSize },
     },
   ],
@@ -71,6 +76,11 @@ export default defineConfig({
     },
   ],
 })
+
+/** Matches the titles of journeys that run on a phone too, in one of these languages. */
+function onPhone(languages: readonly Locale[]): RegExp {
+  return new RegExp(`, in (${languages.join('|')}) @phone`)
+}
 
 function newSamlKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -4,7 +4,7 @@ import { speak } from '../text/speak.ts'
 import { locales, type Locale } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeAdmin } from './admins.ts'
-import { readServerStatus } from './sessions.ts'
+import { readServerStatus } from './server-status.ts'
 import { expectSoundPage, test } from './test.ts'
 
 const desktop = { width: 1280, height: 900 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { choose } from './people.ts'
-import { callAuth, enterSession, readServerStatus } from './sessions.ts'
+import { readServerStatus } from './server-status.ts'
+import { callAuth, enterSession } from './sessions.ts'
 
 /** Signed in as the admin of the demo market, on the first page of the administration. */
 export async function becomeAdmin(page: Page, locale: Locale): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readStatus } from './server-status.ts'
+import { createStatusReader } from './server-status.ts'
 
 /** Half of a test's time, which leaves room to report the server's output. */
 const readyWithinMs = 60_000
@@ -43,7 +43,7 @@ export async function startServer(switches: Record<string, string>) {
   return {
     origin,
     /** A value that `npm run status` prints for it. */
-    readStatus: (name: string) => readStatus(name, env),
+    readStatus: createStatusReader(env),
     stop,
   }
 

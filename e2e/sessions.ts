@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import { readStatus } from './server-status.ts'
+import { readServerStatus } from './server-status.ts'
 
 /** The part of a Supabase Auth session that tests need. */
 export type Session = { access_token: string; user: { id: string } }
-
-/** A value that `npm run status` prints for the server under test. */
-export function readServerStatus(name: string): string {
-  return readStatus(name, serverEnv())
-}
 
 /** @throws Error when the server refuses */
 export async function callAuth(path: string, body: object): Promise<Session> {
@@ -70,8 +65,4 @@ export async function enterSession(page: Page, session: Session): Promise<void> 
 
 function origin(): string {
   return `http://localhost:${process.env['E2E_PORT'] ?? ''}`
-}
-
-function serverEnv(): NodeJS.ProcessEnv {
-  return { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' }
 }

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { oncePerStructure } from './page-structure.ts'
-import { phoneSize } from './phone-size.ts'
+import { desktopSize, phoneSize } from './window-sizes.ts'
 import { consentKeys } from '../web/consent/consent.ts'
 
 type Fixtures = {
@@ -86,12 +86,12 @@ export { expect } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects no axe violations and nothing wider than the window, at this size and at a phone's. */
+/** Expects no axe violations and nothing wider than the window, at a desktop's width and at a phone's. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await expectSoundLayout(page)
   const size = page.viewportSize()
-  if (!size || size.width <= phoneSize.width) return
-  await page.setViewportSize(phoneSize)
+  if (!size) return
+  await page.setViewportSize(size.width > phoneSize.width ? phoneSize : desktopSize)
   // Colors do not depend on the width, and this rule takes most of the time.
   await expectSoundLayout(page, ['color-contrast'])
   await page.setViewportSize(size)
