@@ -5,7 +5,7 @@ import { openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
 
 for (const locale of locales) {
-  test(`a signed-in owner finds the way back and orders for the own account, in ${locale}`, async ({
+  test(`a signed-in owner finds the way back and orders for their own account, in ${locale}`, async ({
     page,
   }) => {
     const shop = await openShop(page, locale)

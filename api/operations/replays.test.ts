@@ -208,9 +208,9 @@ test.each<[why: string, kind: string, payload: unknown, reasons: string[]]>([
   ['a draft of other days', 'draft', { hello: 1 }, ['unreadable']],
   ['a draft that is a list', 'draft', [1, 2], ['unreadable']],
   ['a draft with a strange service', 'draft', homeowner(1, { service: magic() }), ['unreadable']],
-  ['a form that is none', 'quote_form', 'x', ['unreadable']],
-  ['a lead that is none', 'google_ads', 7, ['not_a_lead']],
-  ['a row that is none', 'csv', { a: { b: 1 } }, ['unreadable']],
+  ['a form that is not an object', 'quote_form', 'x', ['unreadable']],
+  ['a lead that is not an object', 'google_ads', 7, ['not_a_lead']],
+  ['a row with a nested value', 'csv', { a: { b: 1 } }, ['unreadable']],
   ['nothing at all', 'csv', null, ['unreadable']],
 ])('a replay of %s is refused', async (_why, kind, payload, reasons) => {
   const [row] = await rows(

@@ -96,7 +96,7 @@ const different: Record<string, Change> = {
     state: 'WA',
     address: `${r.between(10000, 20000)} Pike Pl`,
   }),
-  'neighbour in the house': (r, w, d) => ({
+  'neighbor in the house': (r, w, d) => ({
     ...other(r),
     fullName: `${otherName(r, w, d)} ${pick(r, w.last)}`,
     address: `${d.address} Apt ${r.between(1, 40)}`,

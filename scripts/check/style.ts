@@ -19,8 +19,19 @@ const refused: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bmay nothing\b/i, 'has no privileges'],
   [/\bwhat is meant as\b/i, 'say what it is'],
   [/(?<!\bthere )\bis no (?!longer\b|more\b|less\b|one\b)/i, 'is not a'],
+  [/\b(that|which|who) is none\b/i, 'say what it is not'],
+  [/\bat will\b/i, 'on purpose'],
+  [/\bbe had\b/i, 'is available, can be booked'],
+  [/\bin the place of\b/i, 'instead of'],
+  [/\bof long ago\b/i, 'from long ago'],
+  [/\bthe own\b/i, 'their own, its own'],
+  [/\bunder way\b/i, 'in progress'],
   [
-    /\b(behaviour|colour|favour|honour|licence|catalogue|centre|judgement)s?\b/i,
+    /\b(behaviour|colour|favour|honour|licence|catalogue|centre|judgement|defence|artefact)s?\b/i,
+    'American spelling',
+  ],
+  [
+    /neighbour|\b(dialled|labelled|modelled|grey|whilst|amongst|learnt|fulfil)\b/i,
     'American spelling',
   ],
   [

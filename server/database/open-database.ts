@@ -104,7 +104,7 @@ async function refuseOldServer(admin: Client): Promise<void> {
   throw new Error('The database is older than PostgreSQL 15, the oldest supported version.')
 }
 
-/** Calls that arrive while a query is under way share its answer. */
+/** Calls that arrive while a query is in progress share its answer. */
 function createProbe(pool: Pool): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null
   return async () => {

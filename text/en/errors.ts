@@ -8,7 +8,7 @@ export type ErrorFacts = {
   suggestions?: string[]
   /** Whether the place is one of several with that name. */
   several?: boolean
-  /** Leads that were asked for, and how many of them could still be had. */
+  /** Leads that were requested, and how many of them are left. */
   requested?: number
   left?: number
   /** The size of the plan or trial that is used up. */

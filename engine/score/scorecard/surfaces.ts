@@ -90,10 +90,10 @@ function coarseBins(bins: Bins, table: Table, feature: number): number[] {
   for (let row = 0; row < table.length; row += 1) {
     masses[table.columns[feature]![row]!]! += table.weights[row]!
   }
-  return bins.kind === 'number' ? mergeNeighbours(masses) : mergeRare(masses)
+  return bins.kind === 'number' ? mergeNeighbors(masses) : mergeRare(masses)
 }
 
-function mergeNeighbours(masses: Float64Array): number[] {
+function mergeNeighbors(masses: Float64Array): number[] {
   const known = masses.slice(0, -1)
   const total = known.reduce((sum, mass) => sum + mass, 0)
   let before = 0

@@ -50,7 +50,7 @@ test.each([
   ).toMatchObject(sessionNotFound)
 })
 
-test('a password change that was under way is refused once the token family is revoked', async () => {
+test('a password change in progress is refused once the token family is revoked', async () => {
   const { userId, stolen } = await newSession()
   const blocker = await db.pools.admin.connect()
   await blocker.query('begin')

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../app/locale.tsx'
 import { mailLink } from '../../owner/leads/links.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { DialledPhone } from '../dialled-phone.tsx'
+import { PhoneText } from '../phone-text.tsx'
 import { InboxNote } from './note.tsx'
 import { useInboxChange, type InboxChanging } from './use-change.ts'
 
@@ -57,7 +57,7 @@ function Contact({ item: { email, phone } }: { item: InboxItem }) {
       <a className="link inbox-words" href={mailLink(email)}>
         {email}
       </a>
-      {phone && <DialledPhone phone={phone} />}
+      {phone && <PhoneText phone={phone} />}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { mailLink } from '../../owner/leads/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailedNote } from '../../app/failed-note.tsx'
-import { DialledPhone } from '../dialled-phone.tsx'
+import { PhoneText } from '../phone-text.tsx'
 import { ListSkeleton } from '../lists/skeleton.tsx'
 import { StateBadge } from './business-table.tsx'
 import { useBusiness, useOrder } from './businesses-query.ts'
@@ -83,7 +83,7 @@ function People({ business: { people, phone, email } }: { business: Administered
       {(phone || email) && <h3 className="mt-4 mb-1">{words.contact}</h3>}
       {phone && (
         <p>
-          <DialledPhone phone={phone} />
+          <PhoneText phone={phone} />
         </p>
       )}
       {email && (

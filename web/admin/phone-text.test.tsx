@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DialledPhone } from './dialled-phone.tsx'
+import { PhoneText } from './phone-text.tsx'
 
 afterEach(cleanup)
 
 test('a phone number is a link and other text is not', () => {
-  render(<DialledPhone phone="3055550188" />)
+  render(<PhoneText phone="3055550188" />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('tel:3055550188')
   cleanup()
-  render(<DialledPhone phone="abc" />)
+  render(<PhoneText phone="abc" />)
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByText('abc')).toBeTruthy()
 })
