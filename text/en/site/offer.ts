@@ -81,6 +81,7 @@ export const offer = {
     jobs: (from: number, to: number, more: boolean) =>
       `${from}-${to}${more ? '+' : ''} booked jobs`,
     roi: (from: number, to: number) => `${from}-${to}x return on investment`,
+    perLead: (from: string, to: string) => `${from} to ${to} a lead`,
     plans: planWords,
     roiTitle: 'What it can look like',
     roiInvested: 'invested',

@@ -84,6 +84,7 @@ export const offer: typeof english = {
     jobs: (from: number, to: number, more: boolean) =>
       `${from} a ${to}${more ? ' o más' : ''} trabajos agendados`,
     roi: (from: number, to: number) => `Retorno de ${from} a ${to} veces`,
+    perLead: (from: string, to: string) => `De ${from} a ${to} por cliente`,
     plans: planWords,
     roiTitle: 'Un ejemplo con números',
     roiInvested: 'invertidos',

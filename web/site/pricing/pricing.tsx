@@ -75,6 +75,7 @@ function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
         <li>{pricing.leads(leads.from, leads.to, leads.orMore === true)}</li>
         <li>{pricing.jobs(jobs.from, jobs.to, jobs.orMore === true)}</li>
         <li>{pricing.roi(roi.from, roi.to)}</li>
+        {!plan.priceOrMore && <li className="tier-each">{pricing.perLead(...leadPrices(plan))}</li>}
       </ul>
       <h3>{pricing.included}</h3>
       <PointList points={words.features} />
@@ -86,4 +87,12 @@ function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
       </a>
     </li>
   )
+}
+
+/** What a lead costs in a month with the most leads and in one with the fewest, in dollars. */
+function leadPrices({ priceMonthly, leads }: Plan): [string, string] {
+  return [
+    formatDollars(Math.round(priceMonthly / leads.to)),
+    formatDollars(Math.round(priceMonthly / leads.from)),
+  ]
 }
