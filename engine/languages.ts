@@ -11,8 +11,8 @@ type LanguageFacts = {
   dateOrder: 'day' | 'month'
   /** English uses abbreviations such as 'EST'; other languages write the zone in words. */
   zoneStyle: 'short' | 'long'
-  /** Corrects the browsers' data, which has 'hora oriental' for 'hora del Este'. */
-  zoneWords?: readonly [pattern: RegExp, words: string]
+  /** Corrects the browsers' data, which has 'hora oriental' for 'hora del Este' and cities in English. */
+  zoneWords?: ReadonlyArray<readonly [pattern: RegExp, words: string]>
 }
 
 /** A new language is a row here, a row in `text/load.ts`, and its texts. */
@@ -32,7 +32,12 @@ const table = {
     knownBy: ['es', 'sp', 'castellano'],
     dateOrder: 'day',
     zoneStyle: 'long',
-    zoneWords: [/\boriental\b/u, 'del Este'],
+    zoneWords: [
+      [/\boriental\b/u, 'del Este'],
+      [/de las Montañas Rocosas/u, 'de la Montaña'],
+      [/New York/u, 'Nueva York'],
+      [/Los Angeles/u, 'Los Ángeles'],
+    ],
   },
 } as const satisfies Record<string, LanguageFacts>
 

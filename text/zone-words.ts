@@ -1,7 +1,10 @@
 import { languages, type Locale } from '../engine/languages.ts'
 
-/** A time zone's everyday name. */
+/**
+ * A time zone's everyday name.
+ * @example zoneWords('hora oriental', 'es') // 'hora del Este'
+ */
 export function zoneWords(name: string, locale: Locale): string {
-  const [pattern, words] = languages[locale].zoneWords ?? []
-  return pattern && words ? name.replace(pattern, words) : name
+  const corrections = languages[locale].zoneWords ?? []
+  return corrections.reduce((said, [pattern, words]) => said.replace(pattern, words), name)
 }

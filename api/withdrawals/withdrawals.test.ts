@@ -19,7 +19,7 @@ test.each([
   [
     'es',
     'Ya tenemos su solicitud',
-    'Qué: Techo\nDónde: Miami, FL 33130\nCuándo: Esta semana',
+    'Qué: Techo\nDónde: Miami, FL 33130\nPara cuándo: Esta semana',
     '/es/',
   ],
 ] as const)(

@@ -100,7 +100,7 @@ test('import takes a file into the pool and reports its refused rows', async () 
     report: `${path}.refused.txt`,
   })
   const again = await run(['import', path, '--lang', 'es'])
-  expect(again.out).toContain('2 filas: 0 importadas, 2 ya conocidas')
+  expect(again.out).toContain('Filas: 2. Importadas: 0. Ya conocidas: 2')
   await writeFile(path, 'color\nred\n')
   const unusable = await run(['import', path])
   expect(unusable).toMatchObject({ code: 1, out: '' })

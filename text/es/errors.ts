@@ -103,5 +103,5 @@ export const fieldErrors: typeof englishFields = {
 }
 
 function leftWords(left: number): string {
-  return left === 1 ? 'quedaba 1 cliente potencial' : `quedaban ${left} clientes potenciales`
+  return left === 1 ? 'quedaba 1 cliente' : `quedaban ${left} clientes`
 }

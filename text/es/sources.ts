@@ -7,5 +7,5 @@ export const sourceNames: typeof english = {
   referral: 'Recomendación',
   google_ads: 'Google Ads',
   meta_ads: 'Facebook e Instagram',
-  demo: 'Mercado de prueba',
+  demo: 'Mercado de demostración',
 }

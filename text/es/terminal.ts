@@ -25,7 +25,8 @@ export const terminal: typeof english = {
   },
   commands: {
     leads: {
-      about: 'Genera clientes para el dueño de prueba, igual que el botón de la aplicación.',
+      about:
+        'Genera clientes para el dueño de la demostración, igual que el botón de la aplicación.',
       arguments: '',
       options: {
         service: { value: 'SERVICIO', about: 'El servicio, por su código o su nombre.' },
@@ -37,7 +38,7 @@ export const terminal: typeof english = {
       },
       badCount: (from, to) => `La cantidad debe ser un número entero de ${from} a ${to}.`,
       noDemo:
-        'La demostración está desactivada en esta instalación, así que no hay dueño de prueba que reciba clientes.',
+        'La demostración está desactivada en esta instalación, así que no hay un dueño de demostración que reciba clientes.',
       columns: {
         score: 'Puntaje',
         name: 'Nombre',
@@ -48,8 +49,8 @@ export const terminal: typeof english = {
       },
       summary: (delivered, onOrder) =>
         onOrder === 0
-          ? `${delivered} entregados.`
-          : `${delivered} entregados, ${onOrder} pendientes.`,
+          ? `Entregados: ${delivered}.`
+          : `Entregados: ${delivered}. Pendientes: ${onOrder}.`,
     },
     import: {
       about: 'Importa solicitudes de dueños de casa desde un archivo CSV.',
@@ -85,12 +86,12 @@ export const terminal: typeof english = {
       unmatched: (headers) =>
         `Columnas que se guardan tal cual, porque no las conocemos: ${headers.join(', ')}`,
       done: ({ rows, taken, known, refusedBefore, refused }) => {
-        const before = refusedBefore > 0 ? ` (${refusedBefore} de ellas ya rechazadas antes)` : ''
-        return `${rows} filas: ${taken} importadas, ${known} ya conocidas${before}, ${refused} rechazadas.`
+        const before = refusedBefore > 0 ? ` (ya rechazadas antes: ${refusedBefore})` : ''
+        return `Filas: ${rows}. Importadas: ${taken}. Ya conocidas: ${known}${before}. Rechazadas: ${refused}.`
       },
       low: (rows, score) =>
-        `${rows} de las solicitudes importadas tienen por ahora un puntaje menor a ${score} y no se entregan.`,
-      delivered: (leads) => `${leads} de ellas se entregaron a pedidos pendientes.`,
+        `Importadas que por ahora no se entregan, con un puntaje menor a ${score}: ${rows}.`,
+      delivered: (leads) => `Entregadas a pedidos pendientes: ${leads}.`,
       notDelivered: (reason) =>
         `Las solicitudes se importaron, pero los pedidos pendientes no se pudieron completar ahora (${reason}). El servidor lo intenta de nuevo cada diez minutos mientras está en marcha.`,
       noReport: (path, reason) =>

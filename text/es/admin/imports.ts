@@ -179,7 +179,7 @@ export const imports: typeof english = {
         ? '1 solicitud se asignó a un pedido pendiente.'
         : `${number(count)} solicitudes se asignaron a pedidos pendientes.`,
     low: (count) =>
-      `Se aceptaron, pero no se van a entregar: ${rows(count)} que no pueden llegar a un puntaje de ${deliveredScore}. Lo que más puntos quita es que la solicitud tenga más de un día.`,
+      `Se aceptaron, pero no se van a entregar: ${rows(count)} que ${count === 1 ? 'no puede' : 'no pueden'} llegar a un puntaje de ${deliveredScore}. Lo que más puntos quita es que la solicitud tenga más de un día.`,
     allTaken: 'Se aceptaron todas las filas.',
     title: 'Filas que no entraron',
     download: 'Descargarlas como CSV',

@@ -6,7 +6,7 @@ export const quoteMail: typeof english = {
   heading: 'Ya tenemos su solicitud',
   opening: 'Gracias. Esto es lo que nos pidió:',
   facts: (service, place) => `Qué: ${service}\nDónde: ${place}`,
-  when: (urgency) => `Cuándo: ${urgency}`,
+  when: (urgency) => `Para cuándo: ${urgency}`,
   reference: (reference) => `Su referencia: ${reference}`,
   waiting:
     'Ahora buscamos un contratista cercano que haga este trabajo. Solo él recibe su nombre y su teléfono, y le llama. Si no encontramos al contratista indicado cerca de usted, su solicitud vence a los 30 días.',

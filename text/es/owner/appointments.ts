@@ -130,7 +130,7 @@ export const appointments: typeof english = {
     minutes: (count) => (count === 1 ? '1 minuto' : `${count} minutos`),
     hoursCount: (count) => (count === 1 ? '1 hora' : `${count} horas`),
     daysCount: (count) => (count === 1 ? '1 día' : `${count} días`),
-    none: 'Ninguno',
+    none: 'Nada',
     save: 'Guardar horario',
     saving: 'Guardando...',
     saved: 'Su horario está guardado',

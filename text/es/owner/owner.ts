@@ -136,10 +136,9 @@ export const owner: typeof english = {
     verifiedLeads: 'Clientes verificados este mes',
     ofQuota: (used, quota) => `${used} de ${quota}`,
     conversionRate: 'Tasa de cierre',
-    benchmark:
-      'Cuántos clientes agendan con usted. Es una cifra típica hasta que anote resultados.',
+    benchmark: 'Los que agendan con usted. Cifra típica hasta que anote resultados.',
     ownConversion: 'De sus clientes con resultado, cuántos agendaron',
-    newest: 'Los más recientes',
+    newest: 'Clientes más recientes',
     progress: 'Sus clientes de los últimos 30 días',
     cooling: 'Esperan su llamada',
     coolingHint: 'Llegaron hace un día o más y todavía no los ha contactado.',
@@ -226,7 +225,7 @@ export const owner: typeof english = {
       'Ya recibió todos sus clientes de prueba. Elija un plan para seguir recibiendo clientes.',
     moreLeads:
       '¿Necesita más antes de esa fecha? Los clientes extra cuestan lo mismo que en su plan. Escriba a',
-    search: 'Buscar empresa, contacto, correo o teléfono',
+    search: 'Empresa, contacto, correo o teléfono',
     searchHint: 'Nombre o número',
     industry: 'Oficio',
     allIndustries: 'Todos los oficios',

@@ -35,7 +35,7 @@ export const booking: typeof english = {
     taken: 'Alguien se adelantó: # ya está ocupado. Estos horarios están libres.',
     takenNone: 'Alguien se adelantó: # ya está ocupado y por ahora no hay otro libre.',
     chosen: 'Su horario',
-    heldUntil: 'Apartado para usted hasta las #',
+    heldUntil: 'Apartado para usted hasta: #',
     another: 'Elegir otro horario',
     book: 'Reservar este horario',
     booking: 'Reservando…',

@@ -59,7 +59,7 @@ export const company: typeof english = {
       phone: { title: 'Teléfono', words: contactDetails.phone },
       email: { title: 'Correo electrónico', words: contactDetails.email },
       location: { title: 'Ubicación', words: 'Miami, Florida' },
-      hours: { title: 'Horario', words: 'De lunes a viernes, de 9 a 6, hora del Este' },
+      hours: { title: 'Horario', words: 'Lunes a viernes, 9 a 6, hora del Este' },
     },
     formTitle: 'Envíenos un mensaje',
     name: 'Nombre',

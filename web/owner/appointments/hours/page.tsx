@@ -144,6 +144,6 @@ function zoneLabel(zone: string, locale: Locale): string {
   }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  const [first = '', ...rest] = zoneWords(name, locale)
-  return `${first.toLocaleUpperCase(locale)}${rest.join('')} (${city})`
+  const [first = '', ...rest] = zoneWords(`${name} (${city})`, locale)
+  return `${first.toLocaleUpperCase(locale)}${rest.join('')}`
 }
