@@ -1,5 +1,6 @@
 import type { CheckoutPlan, Plan } from '../engine/plans.ts'
 import { defaultLocale, languages, type Locale, locales } from '../engine/languages.ts'
+import { localeParameter } from './locale-cookie.ts'
 
 /** The address of a public page: the default language is at the root, the others are under a prefix. */
 export function inLocale(locale: Locale, path: string): string {
@@ -97,8 +98,24 @@ export const heldTrialsPath = `${appPaths.businesses}?state=held`
 export const signUpPath = `${appPaths.auth}?mode=sign-up`
 
 /** The sign-up form with name and address filled in. They are in the fragment, which no server sees. */
-export function signUpLink(person: { name: string; email: string }): string {
-  return `${signUpPath}#${new URLSearchParams(person).toString()}`
+export function signUpLink(
+  person: { name: string; email: string },
+  locale: Locale = defaultLocale,
+): string {
+  return `${inLanguage(locale, signUpPath)}#${new URLSearchParams(person).toString()}`
+}
+
+/**
+ * The sign-in page, for an email in this language.
+ * @example signInLink('es') // '/auth?lang=es'
+ */
+export function signInLink(locale: Locale): string {
+  return inLanguage(locale, appPaths.auth)
+}
+
+function inLanguage(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${localeParameter}=${locale}`
 }
 
 /** The thank-you page of an order, for choosing a call on another device. Its id is in the fragment. */

@@ -44,7 +44,7 @@ test('the buyer gets an email in their language with the order number and what h
   expect(mail).toMatchObject({ recipient: email, subject: `Su pedido ${number}` })
   expect(mail.text_body).toContain('Plan: Pro Growth, $1,500 al mes')
   expect(mail.text_body).toContain('le enviamos la factura')
-  expect(mail.text_body).toContain(`/auth?mode=sign-up#name=Ana+Ruiz&email=ana`)
+  expect(mail.text_body).toContain(`/auth?mode=sign-up&lang=es#name=Ana+Ruiz&email=ana`)
   expect(mail.text_body).toContain(
     `/es/checkout-confirmation?plan=Pro+Growth&price=1500&leads=30-50#order=${id}`,
   )

@@ -37,7 +37,7 @@ export function composeOrderMail(
       { words: facts.join('\n') },
       { words: words.payment },
       { words: words.account },
-      { action: words.accountAction, url: `${publicUrl}${signUpLink({ name, email })}` },
+      { action: words.accountAction, url: `${publicUrl}${signUpLink({ name, email }, locale)}` },
       { words: words.call },
       { action: words.callAction, url: `${publicUrl}${toConfirmation}` },
       { aside: words.questions(contactDetails.phone, contactDetails.email) },

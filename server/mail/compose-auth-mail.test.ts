@@ -57,6 +57,12 @@ test('the email about wrong passwords leads to the login page', () => {
   expect(mail.text.split('\n')).toContain('http://localhost:3000/auth')
 })
 
+test('a Spanish email links to the sign-in page in Spanish', () => {
+  const guessed = { ...linkMail, code: '', url: 'http://localhost:3000' }
+  const { text } = composeAuthMail({ ...guessed, kind: 'password_guesses' }, 'es')
+  expect(text.split('\n')).toContain('http://localhost:3000/auth?lang=es')
+})
+
 test('an unknown language gets English', () => {
   const mail = composeAuthMail({ ...linkMail, kind: 'invite', userMetadata: { language: 'fr' } })
   expect(mail.subject).toBe('You are invited')

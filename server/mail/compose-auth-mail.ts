@@ -2,7 +2,7 @@ import { speak } from '../../text/speak.ts'
 import { type LetterPart, type Mail, nameInMail, writeLetter } from '../../api/mail/letter.ts'
 import type { AuthMail } from '../../platform/auth/ground/auth-mail.ts'
 import { emailLinkUrl } from '../../wire/email-link.ts'
-import { appPaths } from '../../wire/paths.ts'
+import { signInLink } from '../../wire/paths.ts'
 import { type Locale, defaultLocale, isLocale } from '../../engine/languages.ts'
 
 /**
@@ -34,7 +34,7 @@ export function composeAuthMail(
 /** A page on our site with a button to press, because mail scanners open every link; '' for a code without a link. */
 function linkFor({ kind, url }: Pick<AuthMail, 'kind' | 'url'>, locale: Locale): string {
   if (kind === 'reauthentication') return ''
-  if (kind === 'password_guesses') return `${url}${appPaths.auth}`
+  if (kind === 'password_guesses') return `${url}${signInLink(locale)}`
   return emailLinkUrl(url, locale)
 }
 

@@ -43,6 +43,21 @@ test('an unknown path is a 404 in the visitor’s language, and is reported', as
   expect(unknown).toEqual(['/nothing', '/nothing'])
 })
 
+test('a link to the sign-in page names a language, which a browser without a choice remembers', async () => {
+  const { app } = openPages()
+  const opened = await app.request('/auth?mode=sign-up&lang=es')
+  expect(await opened.text()).toBe(page('es auth-sign-up'))
+  expect(opened.headers.get('set-cookie')).toMatch(
+    /^lang=es; Max-Age=31536000; Path=\/; SameSite=Lax/,
+  )
+  const chosen = await app.request('/auth?lang=es', { headers: { cookie: 'lang=en' } })
+  expect(await chosen.text()).toBe(page('en auth'))
+  expect(chosen.headers.has('set-cookie')).toBe(false)
+  const unknown = await app.request('/auth?lang=fr')
+  expect(await unknown.text()).toBe(page('en auth'))
+  expect(unknown.headers.has('set-cookie')).toBe(false)
+})
+
 test('an unknown path is reported in full, without its query or a booking token', async () => {
   const { app, unknown } = openPages()
   await app.request('/one/two/three?token=secret')
@@ -142,7 +157,7 @@ function openPages(publicUrl = 'http://localhost:3000') {
   const add = (name: string, type: string, text: string) =>
     files.set(name, webFile(Buffer.from(text), type, null))
   for (const locale of ['en', 'es']) {
-    for (const name of ['home', '404']) {
+    for (const name of ['home', '404', 'auth', 'auth-sign-up']) {
       add(`pages/${locale}/${name}.html`, 'text/html; charset=utf-8', page(`${locale} ${name}`))
     }
   }

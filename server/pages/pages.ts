@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
-import { getCookie } from 'hono/cookie'
-import { localeCookie } from '../../wire/locale-cookie.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { type Found, findPage, hideToken } from './find-page.ts'
+import { readLanguage } from './read-language.ts'
 import { securityContactPath, writeSecurityContact } from './security-contact.ts'
 import { type CaptchaProvider, fileHeaders, securityHeaders } from './security-headers.ts'
 import { answerSignIn, type SignInDependencies } from './sign-in/answer-sign-in.ts'
@@ -41,7 +40,7 @@ export function createPages(options: PagesOptions): Hono {
     const path = readPath(c)
     const { search } = new URL(c.req.url)
     const has = (name: string) => options.files.has(name)
-    const found = findPage(path, getCookie(c, localeCookie), has, search)
+    const found = findPage(path, readLanguage(c, path), has, search)
     if (found.kind === 'missing') options.onUnknownPath(hideToken(path).slice(0, 200))
     return answer(c, found, options)
   })
