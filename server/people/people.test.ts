@@ -65,6 +65,7 @@ const everyTable = [
   'public.refused_requests',
   'public.request_identities',
   'public.suppressions',
+  'storage.objects',
 ]
 
 test.each([email, phone])(
@@ -174,6 +175,7 @@ test(
     expect(Object.keys(await retainPeople(service)).toSorted()).toEqual([
       'public.businesses',
       'public.lead_campaigns',
+      'storage.objects',
     ])
     for (const table of [
       'homeowner_requests',

@@ -151,8 +151,9 @@ export const personalAccounts: Record<string, PersonalTable> = {
     notPersonal: list('bucket_id version metadata path_tokens'),
     of: 't.owner_id = any (p.users::text[])',
     end: 'delete',
-    isOver: null,
-    why: 'kept until its owner deletes it',
+    // Runs after the accounts. Each account has a profile, which is deleted with it.
+    isOver: `t.owner_id is not null and not exists (
+      select from public.profiles o where o.id::text = t.owner_id)`,
   },
   'limits.buckets': {
     role: 'retention',

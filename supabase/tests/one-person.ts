@@ -26,8 +26,8 @@ export function person(changes: Record<string, unknown> = {}) {
 type Doors = { api: TestApi; bookings: TestApi; database: TestDatabase; shop: Shop }
 
 /**
- * One person uses the quote form, a webhook, a file, the contact form, a booking, the checkout, an account, an
- * invitation and a withdrawal.
+ * One person uses the quote form, a webhook, a file, the contact form, a booking, the checkout, an account, a
+ * file, an invitation and a withdrawal.
  */
 export async function comeByEveryWay({ api, bookings, database, shop }: Doors): Promise<void> {
   const { admin, rest } = database.pools
@@ -117,7 +117,7 @@ ${name},,,${street},,plumbing
   )
 }
 
-/** An account with a business, a campaign and an invitation to another business. */
+/** An account with a business, a campaign, a file, and an invitation to another business. */
 async function openAccount({ pools }: TestDatabase, shop: Shop): Promise<void> {
   const { id } = await inTransaction(pools.auth, (tx) =>
     createAccount(tx, {
@@ -141,6 +141,12 @@ async function openAccount({ pools }: TestDatabase, shop: Shop): Promise<void> {
     `insert into invitations (business_id, user_id, email, full_name, language, token_hash)
      values ($1, $2, $3, $4, 'en', 'x')`,
     [shop.businessId, id, email, name],
+  )
+  await pools.admin.query(
+    `with bucket as (insert into storage.buckets (id, name) values ('photos', 'photos') on conflict do nothing)
+     insert into storage.objects (bucket_id, name, owner_id, version, user_metadata)
+     values ('photos', 'roof of zenobia.jpg', $1, gen_random_uuid(), '{"by": "Quartermain"}')`,
+    [id],
   )
   await pools.admin.query(
     `insert into auth.audit_log_entries (id, payload, created_at, ip_address)
