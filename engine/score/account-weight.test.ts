@@ -64,7 +64,7 @@ test('the cold model’s standard error includes its levels and the learned term
     { ...best, market: 'CA', campaign: null },
     { recency: 3, fit: 'exact', distance: 3 },
   )
-  expect(error ** 2).toBeCloseTo(0.5 ** 2 + 11 / 5 + 6 / 25, 9)
+  expect(error ** 2).toBeCloseTo(0.5 ** 2 + Object.keys(card).length / 5 + 6 / 25, 9)
 })
 
 const best = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignCsvColumns, readCsvHeader, readCsvRow, type CsvContext } from './csv.ts'
+import { unansweredLevels } from '../request/answers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const context: CsvContext = { now, rowRef: 'abc' }
@@ -72,6 +73,7 @@ test('a row becomes a draft', () => {
   expect(readCsvRow(row, columns, context)).toEqual({
     ok: true,
     draft: {
+      ...unansweredLevels,
       source: 'csv',
       sourceRef: 'abc',
       service: 'roofing',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { googleAds } from './google-ads.ts'
 import { readWebhookLead } from './sources.ts'
 import { readWebhookSecret, removeSecret } from './webhook.ts'
+import { unansweredLevels } from '../request/answers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -11,6 +12,7 @@ test('a lead form becomes a draft, and unknown columns are kept', () => {
     ref: 'TeSter-123',
     isTest: false,
     draft: {
+      ...unansweredLevels,
       source: 'google_ads',
       sourceRef: 'TeSter-123',
       service: 'hvac',

@@ -4,6 +4,7 @@ import { QuoteRequest } from '../../../wire/quote-request.ts'
 import { findFaults, readQuoteRequest } from './quote-answers.ts'
 import { readRefusals } from './quote-faults.ts'
 import { quoteFormProps } from './quote-form-props.ts'
+import { unansweredLevels } from '../../../engine/request/answers.ts'
 
 // The error message of each field is its name.
 const shown = quoteFormProps('en')
@@ -16,6 +17,7 @@ const form = {
 } as const
 
 const answers = {
+  ...unansweredLevels,
   service: 'roofing',
   urgency: 'this_week',
   description: 'Leak over the kitchen',
