@@ -3,9 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { composeLeadAlert } from '../api/orders/compose-lead-alert.ts'
+import { placeOfZip } from '../engine/location.ts'
 import { isLocale, languages, type Locale, locales } from '../engine/languages.ts'
 import { readLanguage } from '../engine/sources/values.ts'
 import { chooseLocale } from '../scripts/cornerstone/command/texts.ts'
+import { playHomeowner } from '../server/demo/play-homeowner.ts'
+import { createRandom } from '../server/demo/random.ts'
 import { composeAuthMail } from '../server/mail/compose-auth-mail.ts'
 import { findPage } from '../server/pages/find-page.ts'
 import { createTestApi } from '../server/testing/api.ts'
@@ -163,6 +166,21 @@ test('dates, reworded reasons and the terminal follow a new language', () => {
   expect(saysTheSame('Score 72.', 'Score 72!', french)).toBe(true)
   expect(chooseLocale(['--lang', 'fr'], {})).toBe('fr')
   expect(chooseLocale([], { LANG: 'fr_CA.UTF-8' })).toBe('fr')
+})
+
+test('the demo market writes in English for a language that it has no words in', () => {
+  const place = placeOfZip('33101')
+  if (!place) throw new Error('The gazetteer has no 33101.')
+  const role = {
+    service: 'roofing',
+    place,
+    phone: undefined,
+    number: '1',
+    now: new Date(),
+  } as const
+  expect(playHomeowner(createRandom(1), { ...role, language: french })).toMatchObject({
+    language: 'en',
+  })
 })
 
 function isBuilt(name: string): boolean {

@@ -9,7 +9,7 @@ import {
 import type { RequestDraft } from '../../engine/request.ts'
 import type { Service } from '../../engine/services.ts'
 import type { Random } from './random.ts'
-import { firstNames, lastNames, stories, streets } from './words.ts'
+import { firstNames, lastNames, stories, streets, type DemoLanguage } from './words.ts'
 
 export type Role = {
   service: Service
@@ -18,7 +18,7 @@ export type Role = {
   phone: string | undefined
   /** Makes the submission and its email address unique. */
   number: string
-  /** The language that they write in; random if undefined. */
+  /** The language that they write in: random if undefined, and English if the demo has no words in it. */
   language?: Locale | undefined
   now: Date
 }
@@ -27,7 +27,7 @@ const minute = 60_000
 
 /** Makes a sample homeowner: a real place, an invented person, an email and a phone that reach no one. */
 export function playHomeowner(random: Random, role: Role): RequestDraft {
-  const language = role.language ?? (random.number() < 0.35 ? 'es' : 'en')
+  const language = chooseLanguage(random, role.language)
   const first = random.pick(firstNames[language])
   const last = random.pick(lastNames[language])
   const story = drawDescription(random, role.service, language)
@@ -52,6 +52,15 @@ export function playHomeowner(random: Random, role: Role): RequestDraft {
   }
 }
 
+function chooseLanguage(random: Random, asked: Locale | undefined): DemoLanguage {
+  if (asked === undefined) return random.number() < 0.35 ? 'es' : 'en'
+  return isDemoLanguage(asked) ? asked : 'en'
+}
+
+function isDemoLanguage(locale: Locale): locale is DemoLanguage {
+  return Object.hasOwn(firstNames, locale)
+}
+
 /** Draws an answer to each question by the weights in the demo's table. */
 function playAnswers(random: Random) {
   return mapNames<DemoAnswers>(demoQuestions, (name) => {
@@ -65,7 +74,7 @@ function drawAge(random: Random): number {
   return random.number() < 0.6 ? random.between(2, 50) : random.between(61, 900)
 }
 
-function drawDescription(random: Random, service: Service, language: 'en' | 'es'): string | null {
+function drawDescription(random: Random, service: Service, language: DemoLanguage): string | null {
   const chance = random.number()
   if (chance < 0.08) return null
   const story = stories[service][language]

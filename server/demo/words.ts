@@ -2,8 +2,11 @@ import type { Service } from '../../engine/services.ts'
 
 type Words = readonly [string, ...string[]]
 
+/** The languages that sample homeowners write in. */
+export type DemoLanguage = 'en' | 'es'
+
 /** First and last names, by the language that the sample homeowner writes in. */
-export const firstNames: Record<'en' | 'es', Words> = {
+export const firstNames: Record<DemoLanguage, Words> = {
   // prettier-ignore
   en: [
     'James', 'Mary', 'Robert', 'Patricia', 'John', 'Jennifer', 'Michael', 'Linda', 'David',
@@ -24,7 +27,7 @@ export const firstNames: Record<'en' | 'es', Words> = {
     'Pedro', 'Martha', 'Rafael', 'Alicia',
   ],
 }
-export const lastNames: Record<'en' | 'es', Words> = {
+export const lastNames: Record<DemoLanguage, Words> = {
   // prettier-ignore
   en: [
     'Smith', 'Johnson', 'Williams', 'Brown', 'Jones', 'Miller', 'Davis', 'Wilson', 'Anderson',
@@ -69,7 +72,7 @@ export const streets: Words = [
   'Bayshore Dr',
 ]
 
-type Story = Record<'en' | 'es', { brief: Words; long: Words }>
+type Story = Record<DemoLanguage, { brief: Words; long: Words }>
 
 /** What people write: a few words, or enough to know what is wrong. */
 export const stories: Record<Service, Story> = {
