@@ -125,7 +125,7 @@ test('the selector of the app offers a new language and switches to it', async (
   )
   await userEvent.setup().click(screen.getByRole('button', { name: 'Français' }))
   await screen.findByText(`§${text.app.loading}`)
-  expect(document.documentElement.lang).toBe('fr')
+  await vi.waitFor(() => expect(document.documentElement.lang).toBe('fr'))
 })
 
 test('the API answers in a new language', async () => {

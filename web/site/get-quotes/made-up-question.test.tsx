@@ -4,12 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { takeRequest } from '../../../api/intake/take-request.ts'
 import { playHomeowner } from '../../../server/demo/play-homeowner.ts'
 import { createRandom } from '../../../server/demo/random.ts'
+import { quoteForm as plainQuoteForm } from '../../../server/pages/plain-forms/quote-form.ts'
 import { post } from '../../../server/testing/api.ts'
 import { homeowner, quoteForm } from '../../../server/testing/homeowners.ts'
 import { openImports } from '../../../supabase/tests/open-imports.ts'
 import { openOperations } from '../../../supabase/tests/open-operations.ts'
 import { imports as importWords } from '../../../text/en/admin/imports.ts'
 import { text } from '../../../text/en/app.ts'
+import { termNames } from '../../../text/question-words.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import { RequestSummaryView } from '../../admin/operations/request-summary-view.tsx'
 import { LeadFacts } from '../../owner/leads/card/facts.tsx'
@@ -38,9 +40,17 @@ vi.mock('../../../engine/request/questions.ts', async (original) => {
       ['high', /\b([7-9]|\d\d) (feet|pies)\b/],
       ['low', /\bgarden\b/],
     ],
+    // It comes after the type of home in the table, so its term replaces that one.
+    score: { term: 'property', levels: { low: 'other', high: 'commercial', unknown: 'other' } },
     demo: [['low', 1]],
   }
   return { questions: { ...questions, fenceHeight } }
+})
+// Only these languages have words for the question.
+vi.mock('../../../engine/languages.ts', async (original) => {
+  const actual = await original<typeof import('../../../engine/languages.ts')>()
+  const { en, es } = actual.languages
+  return { ...actual, languages: { en, es }, locales: ['en', 'es'] }
 })
 vi.mock('../../../text/en/questions.ts', async (original) => {
   const { questions } = await original<typeof import('../../../text/en/questions.ts')>()
@@ -108,6 +118,20 @@ test('the answer to a new question is stored, delivered, and shown to the contra
   expect(lead).toMatchObject({ fence_height: 'high' })
   const card = renderWithText(<LeadFacts lead={lead} />)
   expect(card).toContain('<dt>Height of the fence</dt><dd>Over 6 feet</dd>')
+})
+
+test('the answer to a new question feeds its term of the score, which has its name', async () => {
+  await post(api.app, 'quote-requests', quoteForm(5, fenceHeight))
+  const [stored] = await rows('select score_inputs from homeowner_requests')
+  expect(stored.score_inputs).toMatchObject({ property: 'commercial' })
+  expect(termNames(text.questions)).toMatchObject({ property: 'Height of the fence' })
+})
+
+test('the form without JavaScript sends the answer to a new question', async () => {
+  const fetch = vi.fn(async () => Response.json({ success: true }))
+  const url = new URL('http://localhost:3000/get-quotes')
+  await plainQuoteForm.take?.({ fetch, locale: 'en', url }, fenceHeight)
+  expect(fetch).toHaveBeenCalledWith(expect.anything(), expect.objectContaining(fenceHeight))
 })
 
 test('the API rejects an unknown level of a new question', async () => {

@@ -17,7 +17,7 @@ const { requested } = vi.hoisted(() => ({ requested: { orders: new Array<unknown
 vi.mock('./columns.tsx', async (load) => {
   const { leadColumns } = await load<typeof import('./columns.tsx')>()
   const madeUp = {
-    name: 'zip',
+    name: 'made_up',
     Cell: ({ lead }: { lead: Lead }) => <i>{lead.zip}</i>,
     sortBy: ['zip'],
     highestFirst: true,
@@ -40,7 +40,7 @@ vi.mock('../../../app/backend.ts', () => {
   return { backend: async () => request }
 })
 
-const columns = { ...text.owner.management.columns, zip: 'ZIP' }
+const columns = { ...text.owner.management.columns, made_up: 'ZIP' }
 const words = {
   ...text,
   owner: { ...text.owner, management: { ...text.owner.management, columns } },
@@ -50,21 +50,20 @@ test('a new column has its heading and its cell in the same position', () => {
   renderTable()
   const headings = screen.getAllByRole('columnheader').map((head) => head.textContent)
   const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell')
-  expect(headings).toHaveLength(11)
-  expect(cells).toHaveLength(11)
-  expect(headings[10]).toBe('ZIP')
-  expect(cells[10]?.textContent).toBe('33130')
-  expect(cells[10]?.dataset['label']).toBe('ZIP')
+  expect(cells).toHaveLength(headings.length)
+  expect(headings.at(-1)).toBe('ZIP')
+  expect(cells.at(-1)?.textContent).toBe('33130')
+  expect(cells.at(-1)?.dataset['label']).toBe('ZIP')
 })
 
 test('a new column sorts the table, its address and the query of the database', async () => {
   const onSort = vi.fn()
   renderTable(onSort)
   await userEvent.click(screen.getByRole('button', { name: 'ZIP' }))
-  expect(onSort).toHaveBeenCalledWith({ sort: 'zip', descending: true })
-  const query = readLeadQuery(new URLSearchParams('sort=-zip'))
-  expect(query).toMatchObject({ sort: 'zip', descending: true })
-  expect(writeLeadQuery(query).get('sort')).toBe('-zip')
+  expect(onSort).toHaveBeenCalledWith({ sort: 'made_up', descending: true })
+  const query = readLeadQuery(new URLSearchParams('sort=-made_up'))
+  expect(query).toMatchObject({ sort: 'made_up', descending: true })
+  expect(writeLeadQuery(query).get('sort')).toBe('-made_up')
   await readAllLeads('business', query, 'Homeowner')
   expect(requested.orders[0]).toEqual(['zip', { ascending: false, nullsFirst: false }])
 })
