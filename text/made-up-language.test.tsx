@@ -13,8 +13,11 @@ import { composeAuthMail } from '../server/mail/compose-auth-mail.ts'
 import { findPage } from '../server/pages/find-page.ts'
 import { createTestApi } from '../server/testing/api.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
+import { AddAppointment, BookTime } from '../wire/booking.ts'
 import { CheckoutOrder } from '../wire/checkout-order.ts'
+import { Invite } from '../wire/invitation.ts'
 import { inLocale, splitLocale } from '../wire/paths.ts'
+import { QuoteRequest } from '../wire/quote-request.ts'
 import { LanguageSwitch } from '../web/app/language-switch.tsx'
 import { LocaleProvider, useText } from '../web/app/locale.tsx'
 import { sitePages } from '../web/site/pages.tsx'
@@ -23,6 +26,7 @@ import { renderSitemap } from '../web/site/sitemap.ts'
 import { appointmentMoment } from './appointment-moment.ts'
 import { text } from './en/app.ts'
 import type { Part } from './part.ts'
+import { readReasoning } from './read-reasoning.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { speak } from './speak.ts'
 
@@ -137,7 +141,9 @@ test('the API answers in a new language', async () => {
 })
 
 test('requests may come in a new language', () => {
-  expect(CheckoutOrder.shape.language.parse('fr')).toBe('fr')
+  for (const { shape } of [AddAppointment, BookTime, CheckoutOrder, Invite, QuoteRequest]) {
+    expect(shape.language.parse('fr')).toBe('fr')
+  }
   expect(readLanguage('Français')).toBe('fr')
 })
 
@@ -164,6 +170,9 @@ test('dates, reworded reasons and the terminal follow a new language', () => {
   const moment = new Date('2026-11-23T14:00:00Z')
   expect(appointmentMoment(moment, 'America/New_York', french)).toMatch(/^lundi/)
   expect(saysTheSame('Score 72.', 'Score 72!', french)).toBe(true)
+  const reason = { term: 'fit', level: 'exact', points: 5 } as const
+  const label = speak(french).reasonLabels.fit.exact
+  expect(readReasoning(`${label} (+5)`, french).facts).toEqual([reason])
   expect(chooseLocale(['--lang', 'fr'], {})).toBe('fr')
   expect(chooseLocale([], { LANG: 'fr_CA.UTF-8' })).toBe('fr')
 })

@@ -20,6 +20,7 @@ import { quoteFormProps } from './quote-form-props.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { ImportedFile } from '../../../wire/import-file.ts'
 import { placeOfZip } from '../../../engine/location.ts'
+import { fillDraft } from '../../../engine/sources/fill-draft.ts'
 import { questionNames } from '../../../engine/request/answers.ts'
 
 // Follows a made-up question from the form to the export. A step fails if it uses a copied list instead of
@@ -210,6 +211,14 @@ test.each(['Fence height', 'Altura de la cerca', 'How high is your fence?'])(
     expect(exported).toContain('a garden fence')
   },
 )
+
+test('an answer to a new question that fits no level is kept in the words of the file', () => {
+  const answers = { fullName: 'Ana Ruiz', service: 'roofing', fenceHeight: 'as tall as I am' }
+  const facts = { source: 'csv', requestedAt: new Date(), extra: {} } as const
+  const reading = fillDraft(answers, facts)
+  const draft = { fenceHeight: 'unknown', extra: { fenceHeight: 'as tall as I am' } }
+  expect(reading).toMatchObject({ ok: true, draft })
+})
 
 test('the demo market answers a new question', () => {
   const place = placeOfZip('33101')
