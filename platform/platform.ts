@@ -25,6 +25,7 @@ import { trustProxies } from './client-address.ts'
 import {
   allowAllOrigins,
   answerUnknownPath,
+  createKeyCheck,
   limitAuthBodies,
   nameRequests,
   requireApiKey,
@@ -34,6 +35,8 @@ import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
 import { createLimiter } from './limits/limiter.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import { createPasswords } from './password/passwords.ts'
+import type { RealtimeLimits } from './realtime/limits.ts'
+import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import type { RestRead } from './rest/reads.ts'
 import { createRest } from './rest/rest.ts'
 import { defaultSettings, type RestSettings } from './rest/settings.ts'
@@ -81,6 +84,7 @@ export type PlatformOptions = PartOptions & {
   oauth?: OAuthOptions | undefined
   /** Enables storage/v1. */
   storage?: { filesDir: string; fileSizeLimit: number }
+  realtime?: { limits?: Partial<RealtimeLimits>; leaseMilliseconds?: number }
 }
 
 export type Platform = {
@@ -88,6 +92,10 @@ export type Platform = {
   verifyToken: VerifyToken
   /** Checks a new password against the server's rules. */
   isWeakPassword(password: string): Promise<boolean>
+  /** Answers the handshake of a WebSocket at /realtime/v1/websocket. */
+  upgrade: Realtime['upgrade']
+  /** Closes the WebSockets, so that their clients connect to another process. */
+  closeSockets(): Promise<void>
   /** Deletes expired rows now; also runs every ten minutes. */
   sweep(): Promise<void>
   close(): Promise<void>
@@ -99,7 +107,7 @@ const secondsBetweenKeyReads = 60
 /** Several times as long as composing an email takes. */
 const evenMilliseconds = 250
 
-/** The backend that supabase-js expects at one URL: auth/v1, rest/v1 and storage/v1 behind one gateway. */
+/** The backend that supabase-js expects at one URL: auth/v1, rest/v1, storage/v1 and realtime/v1 behind one gateway. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { pools, onError } = options
   const keys = await loadSigningKeys(pools.auth, Date.now, (error) =>
@@ -135,9 +143,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     signal,
   })
 
+  const apiKeys = [options.anonKey, options.serviceRoleKey]
+  const realtime = openRealtime(options, verifyToken, apiKeys)
+
   const app = new Hono()
   if (options.trustProxy) app.use(trustProxies())
-  const apiKey = requireApiKey([options.anonKey, options.serviceRoleKey])
+  const apiKey = requireApiKey(apiKeys)
   app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
   for (const base of ['rest', 'realtime'])
     app.use(`/${base}/v1/*`, allowAllOrigins(), nameRequests(), apiKey)
@@ -151,21 +162,38 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     const storage = { ...options.storage, pool, verifyToken, jwtSecret, onError }
     app.route('/storage/v1', createStorage(storage))
   }
+  app.route('/realtime/v1', realtime.app)
   app.notFound(answerUnknownPath)
 
-  const sweep = () => sweepAll(services)
+  const sweep = async () => {
+    await sweepAll(services)
+    await realtime.sweep().catch((error) => onError(error, 'sweep'))
+  }
   const endChores = startChores(services, sweep)
   return {
     app,
     verifyToken,
+    upgrade: realtime.upgrade,
+    closeSockets: realtime.close,
     isWeakPassword: async (password) => (await findWeakness(services, password)) !== null,
     sweep,
     async close() {
       endChores()
       closing.abort()
+      await realtime.close()
       await passwords.close()
     },
   }
+}
+
+function openRealtime(
+  { pools, widenLoopback = false, realtime, onError }: PlatformOptions,
+  verifyToken: VerifyToken,
+  apiKeys: string[],
+): Realtime {
+  const isKnownKey = createKeyCheck(apiKeys)
+  const pool = pools.rest
+  return createRealtime({ pool, verifyToken, isKnownKey, widenLoopback, ...realtime, onError })
 }
 
 function makeSettings(options: PlatformOptions): AuthSettings {

@@ -37,11 +37,11 @@ test.each(['anon', 'authenticated', 'service_role'])(
   },
 )
 
-test('every table in auth, platform and limits has row-level security', async () => {
+test('every table of the platform has row-level security', async () => {
   const { rows } = await db.pools.admin.query(
     `select n.nspname || '.' || c.relname as name from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('auth', 'platform', 'limits') and c.relkind = 'r' and not c.relrowsecurity`,
+     where n.nspname in ('auth', 'platform', 'limits', 'realtime', 'storage') and c.relkind = 'r' and not c.relrowsecurity`,
   )
   expect(rows).toEqual([])
 })

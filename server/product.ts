@@ -9,6 +9,8 @@ import type { Database } from './database/open-database.ts'
 import { isLoopbackHost } from '../platform/safe-address.ts'
 import type { Env } from './env/env.ts'
 import { createHealth } from './http/health.ts'
+import { answerUpgrade } from './http/answer-upgrade.ts'
+import type { Upgrade } from './http/upgrade.ts'
 import { readVersion } from './http/version.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { coalesceRuns } from './jobs/coalesce-runs.ts'
@@ -37,6 +39,9 @@ export type Fetch = (request: Request, bindings: object) => Response | Promise<R
 
 export type Product = {
   fetch: Fetch
+  upgrade: Upgrade
+  /** Closes the WebSockets, which otherwise stay open while the server stops. */
+  closeSockets(): Promise<void>
   /** Lines to print for the operator, such as the demo accounts. */
   announcements: string[]
   close(): Promise<void>
@@ -112,6 +117,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       if (devMail && isUnder('/dev', pathname)) return devMail.fetch(request, bindings)
       return pages.fetch(request, bindings)
     },
+    upgrade: answerUpgrade(platform.upgrade, env.trustProxy),
+    closeSockets: platform.closeSockets,
     announcements: demo?.announcements ?? [],
     async close() {
       await reads.close()

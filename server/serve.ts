@@ -2,12 +2,12 @@ import { openDataDir } from './data-dir/open-data-dir.ts'
 import { openFilesDir } from './data-dir/files-dir.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import type { Env } from './env/env.ts'
+import { openFront } from './http/front.ts'
 import { listen } from './http/listen.ts'
 import { lockDataDir } from './data-dir/lock.ts'
 import type { Log } from './log.ts'
 import { openSmtp } from './mail/open-smtp.ts'
 import { type MailSender, startSending } from './mail/send-mails.ts'
-import type { Fetch } from './product.ts'
 import { loadSecrets } from './data-dir/secrets.ts'
 import { rememberOrigin } from './data-dir/running-origin.ts'
 
@@ -35,10 +35,8 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     if (env.databaseUrl === null) undo.push(await lockDataDir(dataDir))
     const secrets = await loadSecrets(dataDir, env)
     const filesDir = await openFilesDir(env, dataDir)
-    let answer: Fetch = notReady
-    const listener = await listen(env.host, env.port, (request, bindings) =>
-      answer(request, bindings),
-    )
+    const front = openFront()
+    const listener = await listen(env.host, env.port, front.fetch, front.upgrade)
     undo.push(() => listener.close(0))
     // These 500 modules load while PostgreSQL starts.
     const rooms = Promise.all([
@@ -91,14 +89,14 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
     undo.push(product.close)
     // Otherwise /health would answer 503 for a moment after 'ready'.
     await jobs.tried
-    answer = product.fetch
+    front.open(product)
     await rememberOrigin(dataDir, publicUrl)
     return {
       publicUrl,
       port: listener.port,
       announcements: product.announcements,
       async close() {
-        await listener.close(patienceWithRequests)
+        await Promise.all([listener.close(patienceWithRequests), product.closeSockets()])
         await closeAll(undo, log)
       },
       abandon: database.abandon,
@@ -127,9 +125,4 @@ async function closeAll(undo: Array<() => Promise<void>>, log: Log): Promise<voi
       log.error({ err: error }, 'A part of the server failed to close'),
     )
   }
-}
-
-function notReady(): Response {
-  const headers = { 'retry-after': '1', 'cache-control': 'no-store' }
-  return Response.json({ status: 'starting' }, { status: 503, headers })
 }

@@ -31,7 +31,7 @@ export type PlatformDependencies = {
   log: Log
 }
 
-/** auth/v1, rest/v1 and storage/v1, with the settings of this process. */
+/** auth/v1, rest/v1, storage/v1 and realtime/v1, with the settings of this process. */
 export async function openPlatform(deps: PlatformDependencies): Promise<Platform> {
   const { env, publicUrl, secrets, pools, db, sendMail, noteRead, log } = deps
   return createPlatform({
@@ -61,7 +61,7 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     onRead: (read) => listPeopleRead(read).forEach(noteRead),
     onError: (error, context) => {
       const level = isCausedByCaller(error) ? 'debug' : 'error'
-      log[level]({ err: error, context }, 'Error in auth/v1, rest/v1 or storage/v1')
+      log[level]({ err: error, context }, 'Error in auth/v1, rest/v1, storage/v1 or realtime/v1')
     },
   })
 }

@@ -10,8 +10,8 @@ export type Pools = {
   service: Pool
 }
 
-// Including the connection that listens for changed tables, 48 of PostgreSQL's 97 connections: two processes fit.
-const sizes = { rest: 20, auth: 10, service: 16, health: 1 } as const
+// Including the connections that listen for changed tables and for live updates, 48 of PostgreSQL's 97 connections: two processes fit.
+const sizes = { rest: 19, auth: 10, service: 16, health: 1 } as const
 
 /** Opens the pools of the serving process, all as the login role authenticator. */
 export function openPools(url: string, onError: (error: Error) => void): Pools {

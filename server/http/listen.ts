@@ -1,6 +1,7 @@
 import { IncomingMessage, type Server } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { createReadOn } from './read-on.ts'
+import { handleUpgrades, type Upgrade } from './upgrade.ts'
 
 export type Listener = {
   port: number
@@ -12,8 +13,14 @@ type Bindings = HttpBindings | Http2Bindings
 type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 /** @throws Error with a readable message if the port cannot be used */
-export async function listen(host: string, port: number, fetch: Fetch): Promise<Listener> {
+export async function listen(
+  host: string,
+  port: number,
+  fetch: Fetch,
+  upgrade?: Upgrade,
+): Promise<Listener> {
   const server = httpServer(fetch)
+  if (upgrade) handleUpgrades(server, upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
     server.listen(port, host, resolve)

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, type Pool } from 'pg'
+
+type ListeningClientDependencies = {
+  pool: Pool
+  /** Runs on each new connection before anything else; an error makes it connect again. */
+  greet(client: Client): Promise<void>
+  hear(payload: string): void
+  onError(error: unknown): void
+}
+
+export type ListeningClient = {
+  /** The connection, once there is one; null after `close`. */
+  current(): Promise<Client | null>
+  /** Closes the connection after a last statement. */
+  close(farewell: (client: Client) => Promise<unknown>): Promise<void>
+}
+
+const shortestPause = 100
+const longestPause = 5_000
+
+/** A connection of its own that works as service_role, hears `notify realtime`, and connects again when it is lost. */
+export function createListeningClient(deps: ListeningClientDependencies): ListeningClient {
+  const { pool, greet, hear, onError } = deps
+  const closing = new AbortController()
+  let client: Client | null = null
+  let connecting: Promise<void> | null = null
+
+  async function connect(): Promise<void> {
+    let pause = shortestPause
+    while (!closing.signal.aborted) {
+      const opened = new Client({ ...pool.options, application_name: 'cornerstone realtime' })
+      let isLost = false
+      const lose = () => {
+        if (isLost) return
+        isLost = true
+        opened.end().catch(() => {})
+        if (client !== opened) return
+        client = null
+        connecting = connect()
+      }
+      opened.on('error', lose)
+      opened.on('end', lose)
+      opened.on('notification', ({ payload = '' }) => hear(payload))
+      try {
+        await opened.connect()
+        await opened.query('set role service_role')
+        await opened.query('listen realtime')
+        await greet(opened)
+        client = opened
+        return
+      } catch (error) {
+        lose()
+        if (!closing.signal.aborted) onError(error)
+        await wait(pause, undefined, { ref: false })
+        pause = Math.min(pause * 2, longestPause)
+      }
+    }
+  }
+
+  return {
+    async current() {
+      if (client) return client
+      connecting ??= connect()
+      await connecting
+      return client
+    },
+    async close(farewell) {
+      closing.abort()
+      const known = client
+      client = null
+      if (!known) return
+      await farewell(known).catch(() => {})
+      await known.end().catch(() => {})
+    },
+  }
+}

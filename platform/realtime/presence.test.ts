@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
+import { openRealtime, subscribed } from './testing/open-realtime.ts'
+
+const db = await openTestDatabase()
+const options = { limits: { presenceCalls: 4 }, leaseMilliseconds: 1_500 }
+const [realtime, other] = [await openRealtime(db.pools, options), await openRealtime(db.pools)]
+afterAll(() => Promise.all([realtime.close(), other.close()]))
+
+/** Joins a channel and records who joins and leaves. */
+async function join(topic: string, key: string, on = realtime, vsn: '1.0.0' | '2.0.0' = '2.0.0') {
+  const log: string[] = []
+  const channel = on.open(undefined, vsn).channel(topic, { config: { presence: { key } } })
+  channel.on('presence', { event: 'join' }, (entry) => void log.push(`+${entry.key}`))
+  channel.on('presence', { event: 'leave' }, (entry) => void log.push(`-${entry.key}`))
+  channel.on('presence', { event: 'sync' }, () => {})
+  expect(await subscribed(channel)).toEqual({ status: 'SUBSCRIBED' })
+  const names = () => Object.keys(channel.presenceState()).toSorted()
+  return { channel, log, names }
+}
+
+test('R10 everyone sees who tracks and untracks, in every process', async () => {
+  const ana = await join('office', 'ana')
+  const bo = await join('office', 'bo', other, '1.0.0')
+  expect(await ana.channel.track({ status: 'here' })).toBe('ok')
+  expect(await bo.channel.track({ status: 'away' })).toBe('ok')
+  for (const { names } of [ana, bo]) await expect.poll(names).toEqual(['ana', 'bo'])
+  const late = await join('office', 'late')
+  await expect.poll(late.names).toEqual(['ana', 'bo'])
+  expect(late.channel.presenceState()['ana']).toEqual([
+    { status: 'here', presence_ref: expect.any(String) },
+  ])
+  expect(await bo.channel.untrack()).toBe('ok')
+  for (const { names } of [ana, bo, late]) await expect.poll(names).toEqual(['ana'])
+  expect(ana.log).toEqual(['+ana', '+bo', '-bo'])
+})
+
+test('R10 tracking again replaces what was said before', async () => {
+  const ana = await join('status', 'ana')
+  const bo = await join('status', 'bo', other)
+  await ana.channel.track({ status: 'here' })
+  await ana.channel.track({ status: 'away' })
+  await expect
+    .poll(() => bo.channel.presenceState()['ana'])
+    .toEqual([{ status: 'away', presence_ref: expect.any(String) }])
+})
+
+test('R10 leaving the channel and losing the socket end the presence', async () => {
+  const watcher = await join('exits', 'watcher', other)
+  const [leaver, loser] = [await join('exits', 'leaver'), await join('exits', 'loser')]
+  await Promise.all([leaver.channel.track({}), loser.channel.track({})])
+  await expect.poll(watcher.names).toEqual(['leaver', 'loser'])
+  await leaver.channel.unsubscribe()
+  await expect.poll(watcher.names).toEqual(['loser'])
+  await loser.channel.socket.disconnect()
+  await expect.poll(watcher.names).toEqual([])
+})
+
+test('R10 a process that stops takes its people with it', async () => {
+  const stopping = await openRealtime(db.pools)
+  const watcher = await join('stops', 'watcher')
+  const guest = await join('stops', 'guest', stopping)
+  await guest.channel.track({})
+  await expect.poll(watcher.names).toEqual(['guest'])
+  await stopping.close()
+  await expect.poll(watcher.names).toEqual([])
+})
+
+test('R10 presence that is lost with its table is written again', async () => {
+  const watcher = await join('restored', 'watcher', other)
+  const guest = await join('restored', 'guest')
+  await guest.channel.track({ n: 1 })
+  await expect.poll(watcher.names).toEqual(['guest'])
+  await db.pools.admin.query('delete from realtime.processes')
+  const count = `select count(*)::int as n from realtime.presences where topic = 'restored'`
+  await expect
+    .poll(async () => (await db.pools.admin.query(count)).rows, { timeout: 20_000 })
+    .toEqual([{ n: 1 }])
+  await expect.poll(watcher.names).toEqual(['guest'])
+})
+
+test('R13 what is tracked must be an object, and too many calls end the channel', async () => {
+  const ana = await join('limits', 'ana')
+  const ended = new Promise((resolve) => ana.channel.on('system', {}, resolve))
+  expect(await ana.channel.track('text' as never)).toBe('error')
+  for (let n = 0; n < 3; n += 1) expect(await ana.channel.track({ n })).toBe('ok')
+  void ana.channel.track({ n: 4 })
+  expect(await ended).toMatchObject({
+    status: 'error',
+    message: 'Client presence rate limit exceeded',
+  })
+  await expect.poll(() => ana.channel.state).toBe('closed')
+})
