@@ -10,6 +10,7 @@ import { findPage } from '../../server/pages/find-page.ts'
 import { fillSignIn, writeConfig } from '../../server/pages/shell.ts'
 import { loadSecrets } from '../../server/data-dir/secrets.ts'
 import { localeCookie } from '../../wire/locale-cookie.ts'
+import { backendPaths } from '../../wire/paths.ts'
 import { keepBackend } from './keep-backend.ts'
 import { readDotEnv } from '../../server/env/read-dot-env.ts'
 
@@ -31,9 +32,9 @@ const vite = await createServer({
     port: env.port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/auth/v1', '/rest/v1', '/functions/v1', '/dev/', '/health'].map((path) => [
+      [...Object.values(backendPaths), '/dev/', '/health'].map((path) => [
         path,
-        { target: `http://127.0.0.1:${backendPort}` },
+        { target: `http://127.0.0.1:${backendPort}`, ws: path === backendPaths.realtime },
       ]),
     ),
   },

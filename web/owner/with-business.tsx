@@ -9,6 +9,7 @@ import { showToast } from '../app/toasts.ts'
 import { OwnerContext, useIsAdmin, useProfile, useProfilePreferences } from './account.ts'
 import type { Profile } from './account.ts'
 import { useLeadWatch } from './leads/use-lead-watch.ts'
+import { useLiveUpdates } from './live/use-live-updates.ts'
 import { OwnerFrame } from './frame.tsx'
 
 /** Provides the business to the screens below. Without one it redirects to the business setup. */
@@ -31,15 +32,16 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
   return (
     <OwnerContext value={{ profile: profile.data, businessId }}>
       <OwnerFrame businessId={businessId} businessName={profile.data.businesses?.business_name}>
-        <LeadWatch businessId={businessId} />
+        <Watch businessId={businessId} />
         {children}
       </OwnerFrame>
     </OwnerContext>
   )
 }
 
-function LeadWatch({ businessId }: { businessId: string }) {
+function Watch({ businessId }: { businessId: string }) {
   useLeadWatch(businessId)
+  useLiveUpdates(businessId)
   return null
 }
 

@@ -4,11 +4,12 @@ import type { Locale } from '../../../engine/languages.ts'
 import type { Database } from '../../../wire/rows.ts'
 import { backend } from '../../app/backend.ts'
 import { callFunction } from '../../app/call-function.ts'
+import { usePolling } from '../live/live.ts'
 
 export type Appointment = Database['public']['Tables']['appointments']['Row']
 export type BookingHours = Database['public']['Tables']['booking_settings']['Row']
 
-const appointmentsKey = (businessId: string) => ['appointments', businessId]
+export const appointmentsKey = (businessId: string) => ['appointments', businessId]
 const hoursKey = (businessId: string) => ['booking-hours', businessId]
 
 /** More than a year of a busy crew. */
@@ -51,11 +52,12 @@ export function useOpenAppointments({
 }
 
 export function useAppointments(businessId: string) {
+  const refetchInterval = usePolling(60_000)
   return useQuery({
     queryKey: appointmentsKey(businessId),
     queryFn: () => readAppointments(businessId),
     // A homeowner may book at any time.
-    refetchInterval: 60_000,
+    refetchInterval,
   })
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { qualifiedScore } from '../../../engine/plans.ts'
 import { backend } from '../../app/backend.ts'
+import { usePolling } from '../live/live.ts'
 
 /** More than anyone scrolls through; the management screen has pages for all of them. */
 const mostListed = 300
@@ -25,11 +26,12 @@ export type Lead = Awaited<ReturnType<typeof readLeads>>['leads'][number]
 export const leadsKey = (businessId: string) => ['leads', businessId]
 
 export function useLeads(businessId: string) {
+  const refetchInterval = usePolling(60_000)
   return useQuery({
     queryKey: leadsKey(businessId),
     queryFn: () => readLeads(businessId),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval,
   })
 }
 

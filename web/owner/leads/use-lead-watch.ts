@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { backend } from '../../app/backend.ts'
 import { countUnseen } from '../../app/page-title.ts'
+import { usePolling } from '../live/live.ts'
 import { refreshDelivered } from './refresh-delivered.ts'
+
+export const leadCountKey = (businessId: string) => ['lead-count', businessId]
 
 /** Milliseconds between checks for new leads; each check is one count. */
 const pause = 30_000
@@ -19,9 +22,9 @@ async function countLeads(businessId: string): Promise<number> {
 
 export function useLeadCount(businessId: string) {
   return useQuery({
-    queryKey: ['lead-count', businessId],
+    queryKey: leadCountKey(businessId),
     queryFn: () => countLeads(businessId),
-    refetchInterval: pause,
+    refetchInterval: usePolling(pause),
     refetchIntervalInBackground: true,
     staleTime: 0,
   })

@@ -5,6 +5,7 @@ import { useText } from '../../../app/locale.tsx'
 import { periods, tableColumns, type LeadQuery, type Period } from './query.ts'
 import { listMatches } from './search.ts'
 import type { Lead } from '../leads.ts'
+import { usePolling } from '../../live/live.ts'
 import { leadsKey } from '../leads.ts'
 
 export const pageSize = 50
@@ -94,11 +95,12 @@ function startOf(period: Period): string {
 
 export function useLeadPage(businessId: string, query: LeadQuery) {
   const { homeowner } = useText().owner.lead
+  const refetchInterval = usePolling(60_000)
   return useQuery({
     queryKey: [...leadsKey(businessId), 'page', query, homeowner],
     queryFn: () => readLeadPage(businessId, query, homeowner),
     placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    refetchInterval,
   })
 }
 

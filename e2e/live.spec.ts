@@ -1,0 +1,37 @@
+import { addRow, readRows } from './admins.ts'
+import { openShop } from './people.ts'
+import { appPaths } from '../wire/paths.ts'
+import { expect, test } from './test.ts'
+
+test('a new lead appears in every open window at once', async ({ page }) => {
+  const { email } = await openShop(page, 'en')
+  const [business] = await readRows(page, `businesses?select=id&email=eq.${email}`)
+  const other = await page.context().newPage()
+  for (const window of [page, other]) {
+    const subscribed = window
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) =>
+          String(payload).includes('Subscribed to PostgreSQL'),
+        ),
+      )
+    await window.goto(appPaths.leadManagement)
+    await subscribed
+  }
+  await addRow(page, 'leads', {
+    business_id: business?.['id'],
+    ai_score: 71,
+    ai_reasoning: 'Score 71.',
+    full_name: 'Lena Live',
+    phone: '+14065550107',
+    city: 'Billings',
+    state: 'MT',
+    zip: '59101',
+    service_needed: 'remodeling',
+    source: 'csv',
+  })
+  // Polls are half a minute apart.
+  for (const window of [page, other]) {
+    await expect(window.getByText('Lena Live').first()).toBeVisible({ timeout: 10_000 })
+  }
+})

@@ -1,0 +1,57 @@
+import { type Backend, backend } from '../../app/backend.ts'
+
+/** The tables whose changes an open window shows at once. */
+export type LiveTable = 'leads' | 'appointments'
+const tables: LiveTable[] = ['leads', 'appointments']
+
+export type Followed = {
+  /** A row of the business was inserted, updated or deleted. */
+  change(table: LiveTable): void
+  /** Whether changes arrive by themselves. After an interruption, read again. */
+  live(isLive: boolean): void
+}
+
+let lastChannel = 0
+
+type Channel = ReturnType<Backend['channel']>
+
+/** Subscribes to the rows of one business. @returns a function that stops it */
+export function followBusiness(businessId: string, { change, live }: Followed): () => void {
+  let isOver = false
+  let leave: (() => void) | null = null
+  subscribe().catch(() => live(false))
+  return () => {
+    isOver = true
+    leave?.()
+  }
+
+  async function subscribe(): Promise<void> {
+    const client = await backend()
+    // Otherwise the first join would be anonymous.
+    await client.realtime.setAuth()
+    if (isOver) return
+    // A name of its own, because an earlier channel of that name may still be closing.
+    lastChannel += 1
+    const channel = client.channel(`business ${lastChannel}`)
+    for (const table of tables) {
+      channel.on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table, filter: `business_id=eq.${businessId}` },
+        () => change(table),
+      )
+    }
+    channel.on('system', {}, (message: { extension: string; status: string }) => {
+      if (message.extension === 'postgres_changes') live(message.status === 'ok')
+    })
+    channel.subscribe((status) => {
+      if (status !== 'SUBSCRIBED') live(false)
+    })
+    leave = () => void removeChannel(client, channel)
+  }
+}
+
+/** Without channels, the client would keep its socket for another minute, and reconnect it while offline. */
+async function removeChannel(client: Backend, channel: Channel): Promise<void> {
+  await client.removeChannel(channel)
+  if (client.getChannels().length === 0) await client.realtime.disconnect()
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useIsOnline } from '../../app/online.ts'
+import { appointmentsKey } from '../appointments/appointments.ts'
+import { leadsKey } from '../leads/leads.ts'
+import { leadCountKey } from '../leads/use-lead-watch.ts'
+import { followBusiness, type LiveTable } from './follow-business.ts'
+import { setLive } from './live.ts'
+
+/** A delivery inserts many rows at once: they are read together. */
+const pauseMilliseconds = 200
+
+/** Reads again what changed, in every open window at once. Screens poll only while there is no connection. */
+export function useLiveUpdates(businessId: string): void {
+  const queries = useQueryClient()
+  const isOnline = useIsOnline()
+  useEffect(
+    () => (isOnline ? watch(queries, businessId) : undefined),
+    [businessId, queries, isOnline],
+  )
+}
+
+/** @returns a function that stops it */
+function watch(queries: QueryClient, businessId: string): () => void {
+  const waiting = new Set<LiveTable>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const change = (table: LiveTable) => {
+    waiting.add(table)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      for (const each of waiting) void readAgain(queries, businessId, each)
+      waiting.clear()
+    }, pauseMilliseconds)
+  }
+  const stop = followBusiness(businessId, {
+    change,
+    live(isLive) {
+      setLive(isLive)
+      // What happened before, or during an interruption, was not sent.
+      if (isLive) for (const table of ['leads', 'appointments'] as const) change(table)
+    },
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+    setLive(false)
+  }
+}
+
+/** The count tells useLeadWatch about new leads, which then reads what a delivery changes. */
+async function readAgain(queries: QueryClient, businessId: string, table: LiveTable) {
+  const keys =
+    table === 'leads'
+      ? [leadCountKey(businessId), leadsKey(businessId)]
+      : [appointmentsKey(businessId)]
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
