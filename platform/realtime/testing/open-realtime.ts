@@ -49,6 +49,7 @@ export async function openRealtime(
     anonKey,
     tokens,
     errors,
+    sweep: platform.sweep,
     open,
     async close() {
       await Promise.all(clients.map((client) => client.realtime.disconnect()))
