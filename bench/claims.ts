@@ -55,6 +55,11 @@ export const claims: Record<string, Claim> = {
     takes: '[server | database | import]…',
     measure: async (args) => (await import('./kills/kills.ts')).measureKills(args),
   },
+  live: {
+    about: '1,000 windows while 50 leads a second arrive, and three servers that are killed',
+    takes: '[MINUTES]',
+    measure: async (args) => (await import('./live/live.ts')).measureLive(args),
+  },
   match: {
     about: 'matching against the offline optimum, over 50 generated markets',
     takes: '[FIRST_SEED]',

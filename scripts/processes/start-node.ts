@@ -40,6 +40,7 @@ export async function startNode(
     }, longest)
   }).finally(() => clearTimeout(timer))
   return {
+    pid: child.pid,
     printed: () => printed,
     /** Asks the process to stop, and kills it if it does not. Does nothing if it has ended. */
     async stop(): Promise<void> {
