@@ -1,1 +1,1 @@
-export function bundleServer(): Promise<string>
+export function bundleServer(entry?: string): Promise<string>

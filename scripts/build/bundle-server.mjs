@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { hashSources } from './build-stamp.mjs'
 
 // Loading the server's 1,500 modules one by one takes two seconds of CPU time, and its bundle half a second
 // (docs/decisions/022-start.md).
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = join(root, 'dist', 'server')
+const serverEntry = 'server/main.ts'
 
 const sources = [
   'api',
@@ -24,23 +24,24 @@ const sources = [
 
 /**
  * Returns the URL of the module that exports `main()`, bundled from the current sources. Builds the bundle if
- * it is missing.
+ * it is missing. Tests bundle entries of their own, which they start many times.
  */
-export async function bundleServer() {
+export async function bundleServer(entry = serverEntry) {
+  const folder = join(root, 'dist', entry === serverEntry ? 'server' : basename(entry, '.ts'))
   const bundle = join(folder, hashSources(sources).slice(0, 16))
   const main = join(bundle, 'main.mjs')
   if (existsSync(main)) await utimes(bundle, new Date(), new Date())
-  else await makeBundle(bundle)
+  else await makeBundle(entry, folder, bundle)
   return pathToFileURL(main).href
 }
 
-async function makeBundle(bundle) {
+async function makeBundle(entry, folder, bundle) {
   console.error('Building the server.')
   const { build } = await import('esbuild')
   const draft = `${bundle}.${process.pid}`
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
+    entryPoints: { main: entry },
     outdir: draft,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -61,7 +62,7 @@ async function makeBundle(bundle) {
   await mkdir(folder, { recursive: true })
   // If another process has built the same bundle meanwhile, keep that one.
   await rename(draft, bundle).catch(() => rm(draft, { recursive: true, force: true }))
-  await removeOldBundles()
+  await removeOldBundles(folder)
 }
 
 /** The server finds files relative to its sources, so `import.meta.url` must stay the source's. */
@@ -80,7 +81,7 @@ function keepPlaces(bundle) {
 }
 
 /** Keeps the three most recently used bundles, because a running server loads parts of its bundle later. */
-async function removeOldBundles() {
+async function removeOldBundles(folder) {
   const names = await readdir(folder)
   const ages = await Promise.all(
     names.map(async (name) => ({ name, used: (await stat(join(folder, name))).mtimeMs })),

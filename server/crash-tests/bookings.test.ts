@@ -9,7 +9,7 @@ import { findFreePort } from '../http/free-port.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { bookingForm } from '../testing/bookings.ts'
 
-const runServer = fileURLToPath(new URL('../testing/run-server.ts', import.meta.url))
+const runServer = fileURLToPath(new URL('../testing/run-server.mjs', import.meta.url))
 const cleanups: Array<() => Promise<unknown>> = []
 
 afterAll(async () => {
@@ -55,7 +55,7 @@ type Running = { url: string; process: ChildProcess; anonKey: string }
 
 async function start(dataDir: string): Promise<Running> {
   const port = await findFreePort(null)
-  const child = spawn(process.execPath, ['--import', 'tsx', runServer], {
+  const child = spawn(process.execPath, [runServer], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,

@@ -8,7 +8,7 @@ import { findFreePort } from '../http/free-port.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { homeowner } from '../testing/homeowners.ts'
 
-const runServer = fileURLToPath(new URL('../testing/run-server.ts', import.meta.url))
+const runServer = fileURLToPath(new URL('../testing/run-server.mjs', import.meta.url))
 const cleanups: Array<() => Promise<unknown>> = []
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ type Row = Record<string, unknown>
 
 async function start(dataDir: string): Promise<Running> {
   const port = await findFreePort(null)
-  const child = spawn(process.execPath, ['--import', 'tsx', runServer], {
+  const child = spawn(process.execPath, [runServer], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), DEMO: '0' },
     stdio: 'ignore',
   })

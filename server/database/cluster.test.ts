@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { afterAll, expect, test } from 'vitest'
+import { bundleServer } from '../../scripts/build/bundle-server.mjs'
 import { readCommand } from '../data-dir/process-identity.ts'
 import { readPostmaster } from './postmaster.ts'
 
-const holdDatabase = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))
+const holdDatabase = fileURLToPath(await bundleServer('server/testing/hold-database.ts'))
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cleanups: Array<() => Promise<unknown>> = []
 
@@ -182,11 +183,10 @@ async function emptyDir(): Promise<string> {
 type User = { uid?: number; gid?: number }
 
 function spawnHold(dataDir: string, user: User = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', holdDatabase, dataDir], {
+  return spawn(process.execPath, [holdDatabase, dataDir], {
     ...user,
     cwd: root,
-    // tsx keeps compiled files in a folder that belongs to the first user.
-    env: { PATH: process.env['PATH'], TSX_DISABLE_CACHE: '1' },
+    env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

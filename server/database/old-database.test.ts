@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findFreePort } from '../http/free-port.ts'
 
-const runServer = fileURLToPath(new URL('../testing/run-server.ts', import.meta.url))
+const runServer = fileURLToPath(new URL('../testing/run-server.mjs', import.meta.url))
 const name = `before_release_${Math.random().toString(36).slice(2)}`
 const databaseUrl = inject('adminUrl').replace(/postgres$/, name)
 let boss: Client
@@ -37,7 +37,7 @@ test('the server exits with what to do on a database from before 0.1.0, and leav
      create table public.leads (name text)`,
   )
   const before = await describe()
-  const server = spawn(process.execPath, ['--import', 'tsx', runServer], {
+  const server = spawn(process.execPath, [runServer], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,

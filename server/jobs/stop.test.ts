@@ -23,7 +23,7 @@ test('stopping during a job logs no error about the closed pool, but the job’s
   await direct.query('lock table imports')
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.adminUrl }
   const server = await startNode(
-    ['--import', 'tsx', 'server/testing/run-server.ts'],
+    ['server/testing/run-server.mjs'],
     { ...env, PORT: '0', DEMO: '0' },
     /^ready/m,
   )
