@@ -9,6 +9,7 @@ export const steps = {
     'depcruise --config rooms.config.mjs api bench e2e engine net platform postgres scripts server supabase text web wire',
   types: 'tsc --noEmit',
   sentences: 'tsx scripts/check/sentences.ts',
+  lists: 'tsx scripts/check/lists.ts',
   documents: 'tsx scripts/check/doc-paths.ts',
   unused: 'knip',
   sizes: 'tsx scripts/check/sizes.ts',

@@ -110,13 +110,6 @@ export const auditLog = {
   ]),
   /** What the database writes in these fields, as the screens say it. */
   codes: new Map([
-    [
-      'language',
-      new Map([
-        ['en', 'English'],
-        ['es', 'Spanish'],
-      ]),
-    ],
     ['role', new Map([['admin', 'Admin']])],
     [
       'state',

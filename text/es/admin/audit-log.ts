@@ -110,13 +110,6 @@ export const auditLog: typeof english = {
     ['user_id', 'Cuenta'],
   ]),
   codes: new Map([
-    [
-      'language',
-      new Map([
-        ['en', 'Inglés'],
-        ['es', 'Español'],
-      ]),
-    ],
     ['role', new Map([['admin', 'Administrador']])],
     [
       'state',

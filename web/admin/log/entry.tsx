@@ -1,10 +1,11 @@
 import type { Parts } from '../../../text/load.ts'
 import type { Text } from '../../../text/load.ts'
 import type { AuditEntry } from '../../../wire/audit-log.ts'
-import type { Locale } from '../../../engine/languages.ts'
+import { isLocale, type Locale } from '../../../engine/languages.ts'
 import { formatMoment, formatPrice } from '../../app/format.ts'
 import { showIndustry } from '../../app/industry.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
+import { nameLanguage } from '../../app/name-language.ts'
 import { changedFields, type Change } from './changed-fields.ts'
 
 export function LogEntry({ entry }: { entry: AuditEntry }) {
@@ -47,6 +48,7 @@ function ChangedField({ change: { field, before, after }, isUpdate, names }: Cha
   const { locale, text } = useLocale()
   const say = (value: unknown) =>
     priceWords(field, value, locale) ??
+    languageWords(field, value, locale) ??
     codeWords(field, value, words, text) ??
     saying(value, names, words, locale)
   return (
@@ -71,6 +73,11 @@ function ChangedField({ change: { field, before, after }, isUpdate, names }: Cha
 function priceWords(field: string, value: unknown, locale: Locale): string | undefined {
   const isPrice = field === 'price_monthly' && value !== null && value !== ''
   return isPrice ? formatPrice(Number(value), locale) : undefined
+}
+
+/** The name of a language; undefined for another field. */
+function languageWords(field: string, value: unknown, locale: Locale): string | undefined {
+  return field === 'language' && isLocale(value) ? nameLanguage(value, locale) : undefined
 }
 
 /** The words for a code; undefined if it is unknown. */
