@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { readRefused } from '../api/operations/read-refused.ts'
 import { composeLeadAlert } from '../api/orders/compose-lead-alert.ts'
 import { placeOfZip } from '../engine/location.ts'
 import { isLocale, languages, type Locale, locales } from '../engine/languages.ts'
@@ -11,17 +18,26 @@ import { playHomeowner } from '../server/demo/play-homeowner.ts'
 import { createRandom } from '../server/demo/random.ts'
 import { composeAuthMail } from '../server/mail/compose-auth-mail.ts'
 import { findPage } from '../server/pages/find-page.ts'
+import { readSignInPages } from '../server/pages/sign-in/read-sign-in-pages.ts'
 import { createTestApi } from '../server/testing/api.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
+import { homeowner } from '../server/testing/homeowners.ts'
 import { AddAppointment, BookTime } from '../wire/booking.ts'
 import { CheckoutOrder } from '../wire/checkout-order.ts'
 import { Invite } from '../wire/invitation.ts'
 import { inLocale, splitLocale } from '../wire/paths.ts'
 import { QuoteRequest } from '../wire/quote-request.ts'
+import { signInPage } from '../wire/sign-in-page.ts'
+import { LogEntry } from '../web/admin/log/entry.tsx'
 import { LanguageSwitch } from '../web/app/language-switch.tsx'
 import { LocaleProvider, useText } from '../web/app/locale.tsx'
+import { AppointmentFields } from '../web/owner/appointments/appointment-fields.tsx'
+import { appointmentForm, type AppointmentForm } from '../web/owner/appointments/form.ts'
+import { OwnerMenu } from '../web/owner/menu.tsx'
+import { islands } from '../web/site/client/islands.ts'
 import { sitePages } from '../web/site/pages.tsx'
-import { renderPage } from '../web/site/prerender.tsx'
+import { buildSite, renderPage } from '../web/site/prerender.tsx'
+import { manifests } from '../web/site/prerender-manifest.ts'
 import { renderSitemap } from '../web/site/sitemap.ts'
 import { appointmentMoment } from './appointment-moment.ts'
 import { text } from './en/app.ts'
@@ -69,6 +85,12 @@ vi.mock('./load.ts', async (importOriginal) => {
   })
   return { texts: { ...texts, fr: Object.fromEntries(parts) } }
 })
+
+vi.mock('../web/app/session/session.tsx', () => ({
+  useSignedInSession: () => ({ user: { id: '1' } }),
+}))
+// The menu does not need answers.
+vi.mock('../web/app/backend.ts', () => ({ backend: () => new Promise(() => {}) }))
 
 const french = findFrench()
 const database = await createTestDatabase()
@@ -132,6 +154,38 @@ test('the selector of the app offers a new language and switches to it', async (
   await vi.waitFor(() => expect(document.documentElement.lang).toBe('fr'))
 })
 
+test('the menu of an owner offers a new language', async () => {
+  renderApp(<OwnerMenu businessId={null} />)
+  await userEvent.setup().click(screen.getByRole('button', { name: text.app.menu }))
+  expect(await screen.findByRole('menuitemradio', { name: 'Français' })).toBeTruthy()
+})
+
+test('an appointment can be in a new language', () => {
+  renderApp(<AnyAppointmentFields />)
+  expect(screen.getByRole('option', { name: 'Français' })).toHaveProperty('value', 'fr')
+  expect(appointmentForm(text).shape.language.parse('fr')).toBe('fr')
+})
+
+test('the audit log names a new language', () => {
+  const names = { who: { name: 'Boss', email: null }, names: {} }
+  const change = { action: 'insert', table: 'profiles', before: null } as const
+  const about = { id: 1, at: '2026-11-20T12:00:00Z', businessId: null, businessName: null }
+  const after = { language: 'fr' }
+  renderApp(<LogEntry entry={{ ...about, ...names, ...change, after }} />)
+  expect(screen.getByText('French')).toBeTruthy()
+})
+
+test('the build writes the pages of a new language, and the server reads its sign-in page', async () => {
+  const out = await mkdtemp(join(tmpdir(), 'made-up-'))
+  await mkdir(join(out, '.vite'))
+  for (const name of Object.values(manifests)) await writeFile(join(out, name), writeManifest())
+  await buildSite(out)
+  const readPage = await readSignInPages(out, (html) => html)
+  expect(readPage(signInPage(french, 'login'))).toContain('<html lang="fr"')
+  expect(readPage(signInPage(french, 'sign-up'))).toContain('<html lang="fr"')
+  expect(await readFile(join(out, 'pages/fr/faq.html'), 'utf8')).toContain('<html lang="fr"')
+})
+
 test('the API answers in a new language', async () => {
   const { app } = createTestApi(database)
   const options = { headers: { 'accept-language': 'fr-CA, es;q=0.5' } }
@@ -145,6 +199,28 @@ test('requests may come in a new language', () => {
     expect(shape.language.parse('fr')).toBe('fr')
   }
   expect(readLanguage('Français')).toBe('fr')
+})
+
+test('a refused draft and a refused row in a new language can be replayed', () => {
+  const now = new Date('2026-11-23T14:00:00Z')
+  const consent = {
+    disclosureVersion: '1',
+    disclosureLanguage: 'fr',
+    disclosureText: 'Oui.',
+    givenAt: now,
+  }
+  const draft = { ...homeowner(1), language: 'fr', requestedAt: now, consent }
+  const row = { Name: 'Ana Ruiz', Phone: '3054440001', ZIP: '33130', Service: 'roofing' }
+  const fields = { Name: 'fullName', Phone: 'phone', ZIP: 'zip', Service: 'service' }
+  const options = { source: 'csv', language: 'fr', consent, fields }
+  const facts = { source_ref: null, created_at: now }
+  const language = { ok: true, draft: { language: 'fr', consent: { disclosureLanguage: 'fr' } } }
+  expect(
+    readRefused({ ...facts, payload_kind: 'draft', payload: draft, import_options: null }, now),
+  ).toMatchObject(language)
+  expect(
+    readRefused({ ...facts, payload_kind: 'csv', payload: row, import_options: options }, now),
+  ).toMatchObject(language)
 })
 
 test('emails are written in a new language', () => {
@@ -191,6 +267,32 @@ test('the demo market writes in English for a language that it has no words in',
     language: 'en',
   })
 })
+
+function AnyAppointmentFields() {
+  return <AppointmentFields form={useForm<AppointmentForm>()} />
+}
+
+function renderApp(part: React.ReactNode) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <LocaleProvider initial={{ locale: 'en', text }}>{part}</LocaleProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** The manifest of a build, as far as the pages read it. */
+function writeManifest(): string {
+  const entries = ['app.html', 'auth/start.tsx', 'owner/with-business.tsx']
+  const dashboard = 'owner/dashboard/dashboard-page.tsx'
+  const scripts = ['site', ...Object.keys(islands)].map((name) => `site/client/${name}.ts`)
+  const words = locales.flatMap((locale) =>
+    ['app', 'sign-in'].map((part) => `../text/${locale}/${part}.ts`),
+  )
+  const names = [...entries, dashboard, ...scripts, ...words]
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, { file: 'a.js' }])))
+}
 
 function isBuilt(name: string): boolean {
   return name.startsWith('pages/')

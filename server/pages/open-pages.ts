@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RenderForm } from '../../wire/plain-forms.ts'
 import type { Env } from '../env/env.ts'
 import type { Log } from '../log.ts'
-import { authTabs, signInPage } from '../../wire/sign-in-page.ts'
-import { locales } from '../../engine/languages.ts'
 import { createPages } from './pages.ts'
 import type { Backend } from './plain-forms/call-backend.ts'
 import { createPlainForms } from './plain-forms/plain-forms.ts'
 import { fillSignIn, writeConfig } from './shell.ts'
 import type { AuthFetch } from './sign-in/call-auth.ts'
+import { readSignInPages } from './sign-in/read-sign-in-pages.ts'
 import { readWebFiles } from './web-files.ts'
 
 /** The output of `npm run build`. */
@@ -44,7 +41,7 @@ export async function openPages(deps: OpenPagesDependencies) {
     backendUrl: env.backendUrl,
     captcha: env.captcha?.provider ?? null,
     signIn: {
-      readPage: await readSignInPages((html) => writeConfig(html, config)),
+      readPage: await readSignInPages(webFolder, (html) => writeConfig(html, config)),
       publicUrl,
       anonKey,
       fetch: backendUrl === null && captcha === null ? auth : null,
@@ -55,17 +52,6 @@ export async function openPages(deps: OpenPagesDependencies) {
     }),
     onUnknownPath: (path) => log.info({ path }, 'Unknown path'),
   })
-}
-
-/** The sign-in pages as built, with placeholders for each response; none before the first build. */
-async function readSignInPages(rewrite: (html: string) => string) {
-  const names = locales.flatMap((locale) => authTabs.map((tab) => signInPage(locale, tab)))
-  const pages = new Map<string, string>()
-  for (const name of names) {
-    const html = await readFile(join(webFolder, name), 'utf8').catch(() => '')
-    pages.set(name, rewrite(html))
-  }
-  return (name: string) => pages.get(name) ?? ''
 }
 
 /** The module has the type of the source that the build bundles. */

@@ -2,8 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readRefused } from '../../api/operations/read-refused.ts'
 import { importCsv } from '../../api/intake/csv/import-file.ts'
 import type { FieldTexts } from '../../engine/sources/fields.ts'
 import type { Webhook } from '../../engine/sources/webhook.ts'
@@ -16,6 +18,7 @@ import { text as spanish } from '../../text/es/app.ts'
 import { ImportTrial } from '../../wire/import-file.ts'
 import type { RefusalEntry } from '../../wire/supply.ts'
 import { ListFacts } from '../../web/admin/import/list-facts.tsx'
+import { RefusalList } from '../../web/admin/operations/refusal-list.tsx'
 import { RefusalRow } from '../../web/admin/operations/refusal-row.tsx'
 import { LocaleProvider } from '../../web/app/locale.tsx'
 import { sourceName } from '../../web/owner/leads/words.ts'
@@ -59,6 +62,10 @@ beforeAll(async () => {
   await rows(`insert into request_sources (name) values ('neighbor_board')`)
 })
 beforeEach(clear)
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 const address = 'intake/neighbor-board'
 const key = { authorization: 'Bearer the-board-key' }
@@ -130,6 +137,41 @@ test('a refused lead of a new webhook is shown, replayed, delivered and named', 
   expect(sourceName(delivered.source, english)).toBe('Neighbor board')
   expect(sourceName(delivered.source, spanish)).toBe('Tablero vecinal')
   expect(drawRefusal(entry)).toContain('Neighbor board')
+})
+
+test('the filter of refused requests offers a new source', () => {
+  const filters = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <RefusalList />
+    </QueryClientProvider>,
+  )
+  expect(filters).toContain('<option value="neighbor_board">Neighbor board</option>')
+})
+
+test('a refused draft and a refused row of a new source can be replayed', () => {
+  const now = new Date('2026-11-23T14:00:00Z')
+  const draft = { ...homeowner(4), source: 'neighbor_board', requestedAt: now }
+  const row = { Name: 'Ana Ruiz', Phone: '3054440001', ZIP: '33130', Service: 'roofing' }
+  const fields = { Name: 'fullName', Phone: 'phone', ZIP: 'zip', Service: 'service' }
+  const import_options = { source: 'neighbor_board', fields }
+  const facts = { source_ref: null, created_at: now }
+  for (const refused of [
+    { ...facts, payload_kind: 'draft', payload: draft, import_options: null },
+    { ...facts, payload_kind: 'csv', payload: row, import_options },
+  ]) {
+    expect(readRefused(refused, now)).toMatchObject({
+      ok: true,
+      draft: { source: 'neighbor_board' },
+    })
+  }
+})
+
+test('npm run status shows the secret of a new webhook', async () => {
+  vi.stubEnv('DATA_DIR', await mkdtemp(join(tmpdir(), 'made-up-')))
+  vi.stubEnv('NEIGHBOR_BOARD_KEY', 'the-board-key')
+  const print = vi.spyOn(console, 'log').mockReturnValue()
+  await import('../../scripts/status.ts')
+  expect(print).toHaveBeenCalledWith(expect.stringContaining('NEIGHBOR_BOARD_KEY="the-board-key"'))
 })
 
 test('a test lead of a new webhook is stored as one', async () => {
