@@ -13,6 +13,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return readSqlState(error) === '23505'
 }
 
+/** Whether a grant or a policy refused the statement. */
+export function isPrivilegeMissing(error: unknown): boolean {
+  return readSqlState(error) === '42501'
+}
+
 /** Whether it is a serialization failure or a deadlock, after which a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(readSqlState(error))

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { compactVerify, decodeProtectedHeader, errors, type CryptoKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Claims, TokenVerdict } from '../claims.ts'
+import { isRecord } from '../is-record.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export type VerifyToken = (token: string) => Promise<TokenVerdict>
@@ -74,7 +75,7 @@ function readClaims(raw: string): Claims | null {
   } catch {
     return null
   }
-  if (!isObject(payload)) return null
+  if (!isRecord(payload)) return null
   const { exp, nbf, role, ...rest } = payload
   if (exp !== undefined && typeof exp !== 'number') return null
   if (nbf !== undefined && (typeof nbf !== 'number' || nbf > nowSeconds())) return null
@@ -83,10 +84,6 @@ function readClaims(raw: string): Claims | null {
     ...(exp === undefined ? {} : { exp }),
     role: typeof role === 'string' ? role : '',
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isExpired(claims: Claims): boolean {

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
+import { isRecord } from '../is-record.ts'
 import type { Bus } from './bus.ts'
-import { type Broadcast, encodeBroadcast, type Frame, isRecord, type Version } from './frames.ts'
+import { type Broadcast, encodeBroadcast, type Frame, type Version } from './frames.ts'
 import type { Subscriber } from './subscriber.ts'
 
 export type Broadcasts = {
@@ -40,7 +41,7 @@ export function createBroadcasts(bus: Bus, onError: (error: unknown) => void): B
 
   function deliver(isPrivate: boolean, topic: string, broadcast: Broadcast, except?: Subscriber) {
     const frames = new Map<Version, Frame | null>()
-    for (const channel of rooms.get(roomOf(isPrivate, topic)) ?? []) {
+    for (const channel of rooms.get(nameRoom(isPrivate, topic)) ?? []) {
       if (channel === except || !channel.mayRead('broadcast')) continue
       const { version } = channel
       if (!frames.has(version)) {
@@ -53,17 +54,17 @@ export function createBroadcasts(bus: Bus, onError: (error: unknown) => void): B
 
   return {
     add(channel) {
-      const name = roomOf(channel.isPrivate, channel.subTopic)
+      const name = nameRoom(channel.isPrivate, channel.subTopic)
       const room = rooms.get(name) ?? new Set()
       rooms.set(name, room.add(channel))
     },
     remove(channel) {
-      const name = roomOf(channel.isPrivate, channel.subTopic)
+      const name = nameRoom(channel.isPrivate, channel.subTopic)
       const room = rooms.get(name)
       room?.delete(channel)
       if (room?.size === 0) rooms.delete(name)
     },
-    channelsOf: (isPrivate, topic) => rooms.get(roomOf(isPrivate, topic)) ?? [],
+    channelsOf: (isPrivate, topic) => rooms.get(nameRoom(isPrivate, topic)) ?? [],
     deliver,
     send(isPrivate, topic, broadcast, except) {
       deliver(isPrivate, topic, broadcast, except)
@@ -90,8 +91,8 @@ export function createBroadcasts(bus: Bus, onError: (error: unknown) => void): B
 }
 
 /** A public and a private channel of one name are two rooms. */
-function roomOf(isPrivate: boolean, topic: string): string {
-  return `${isPrivate ? 'private' : 'public'} ${topic}`
+export function nameRoom(isPrivate: boolean, topic: string): string {
+  return `${isPrivate ? 1 : 0} ${topic}`
 }
 
 /** A line of JSON, and the body as it is, in base64. */

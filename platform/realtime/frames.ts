@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { isRecord } from '../is-record.ts'
 
 /** The two serializers of Phoenix: JSON objects, or JSON arrays and binary broadcasts. */
 export type Version = '1.0.0' | '2.0.0'
@@ -10,6 +11,8 @@ export type Message = {
   topic: string
   event: string
   payload: unknown
+  /** What a binary frame broadcasts. */
+  binary?: Broadcast
 }
 
 export type Frame = string | Buffer
@@ -43,7 +46,7 @@ export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): 
   }
   if (version === '1.0.0') return isRecord(value) ? readMessage(value) : null
   if (!Array.isArray(value)) return null
-  const [join_ref, ref, topic, event, payload] = value as unknown[]
+  const [join_ref, ref, topic, event, payload]: unknown[] = value
   return readMessage({ join_ref, ref, topic, event, payload })
 }
 
@@ -58,7 +61,7 @@ function readRef(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, longestName) : null
 }
 
-/** What realtime-js sends for `channel.send()` of a broadcast; the payload becomes a `Broadcast`. */
+/** What realtime-js sends for `channel.send()` of a broadcast. */
 function decodeBinary(data: Buffer): Message | null {
   if (data.length < 7 || data[0] !== broadcastPush) return null
   const encoding = data[6] === json ? 'json' : 'binary'
@@ -71,11 +74,12 @@ function decodeBinary(data: Buffer): Message | null {
   if (offset > data.length) return null
   const body = data.subarray(offset)
   if (encoding === 'json' && !isJson(body)) return null
-  const payload: Broadcast = { kind: 'user', event, encoding, body }
-  return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload }
+  const refs = { joinRef: joinRef || null, ref: ref || null }
+  const binary: Broadcast = { kind: 'user', event, encoding, body }
+  return { ...refs, topic, event: 'broadcast', payload: null, binary }
 }
 
-function isJson(body: Buffer): boolean {
+export function isJson(body: Buffer): boolean {
   try {
     JSON.parse(body.toString('utf8'))
     return true
@@ -119,8 +123,4 @@ export function encodeBroadcast(
   const metaText = meta === undefined ? '' : `,"meta":${JSON.stringify(meta)}`
   const payload = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${body.toString('utf8')}${metaText}}`
   return encodeMessage(version, topic, 'broadcast', payload)
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
+import { isRecord } from '../is-record.ts'
 import { readCaller } from './caller.ts'
 import type { Channel, Connection } from './channel.ts'
-import { type Broadcast, isRecord, type Message } from './frames.ts'
+import type { Broadcast, Message } from './frames.ts'
 import { join } from './join.ts'
 import { askRead, askWrite, everything, type Extension } from './policies.ts'
 import type { RealtimeServices } from './services.ts'
@@ -41,7 +42,7 @@ async function broadcast(
   message: Message,
 ): Promise<void> {
   const { acknowledges, sendsToSelf } = channel.config
-  const content = readBroadcast(message.payload)
+  const content = readBroadcast(message)
   const size = content.kind === 'user' ? content.body.length : Buffer.byteLength(content.json)
   if (!(await mayWrite(services, channel, 'broadcast'))) return
   if (size > services.limits.payloadBytes) {
@@ -54,12 +55,9 @@ async function broadcast(
   if (acknowledges) channel.connection.reply(message, 'ok')
 }
 
-/** A binary frame is read already; a text frame passes on what it has. */
-function readBroadcast(payload: unknown): Broadcast {
-  if (isRecord(payload) && payload['kind'] === 'user' && Buffer.isBuffer(payload['body'])) {
-    return payload as Broadcast
-  }
-  return { kind: 'whole', json: JSON.stringify(isRecord(payload) ? payload : {}) }
+/** The payload of a text frame is passed on as it is. */
+function readBroadcast({ binary, payload }: Message): Broadcast {
+  return binary ?? { kind: 'whole', json: JSON.stringify(isRecord(payload) ? payload : {}) }
 }
 
 async function changePresence(

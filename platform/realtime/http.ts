@@ -3,8 +3,9 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { readCallerNetwork } from '../../net/caller-network.ts'
 import { readClientAddress } from '../client-address.ts'
+import { isRecord } from '../is-record.ts'
 import { type Caller, readCaller } from './caller.ts'
-import { type Broadcast, isRecord } from './frames.ts'
+import { type Broadcast, isJson } from './frames.ts'
 import { createCounter } from './limits.ts'
 import { askWrite } from './policies.ts'
 import type { RealtimeServices } from './services.ts'
@@ -71,7 +72,7 @@ export function createHttp(services: RealtimeServices): Hono {
       return c.json({ errors: { payload: ['Payload size exceeds tenant limit'] } }, 422)
     }
     if (!takeTurn(c)) return tooMany(c)
-    const { topic = '', event = '' } = c.req.param() as { topic?: string; event?: string }
+    const [topic, event] = [c.req.param('topic') ?? '', c.req.param('event') ?? '']
     const isPrivate = c.req.query('private') === 'true'
     if (!(await maySend({ topic, event, payload: null, isPrivate }, caller))) {
       return c.json({ message: 'Unauthorized' }, 403)
@@ -137,14 +138,5 @@ function readMessage(message: unknown): Message {
     event: String(event),
     payload,
     isPrivate: value['private'] === true,
-  }
-}
-
-function isJson(body: Buffer): boolean {
-  try {
-    JSON.parse(body.toString('utf8'))
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRecord } from './frames.ts'
+import { isRecord } from '../is-record.ts'
 import type { ChangeRequest } from './changes/request.ts'
 
 /** What a client asks for when it joins. Like Supabase Realtime, a value of the wrong type counts as absent. */

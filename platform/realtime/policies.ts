@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { isPrivilegeMissing } from '../../postgres/errors.ts'
 import type { Caller } from './caller.ts'
 
 /** What the policies of realtime.messages say about; also the values of its column `extension`. */
@@ -49,7 +50,7 @@ export async function askWrite(
       ])
       return true
     } catch (error) {
-      if (isRefusal(error)) return false
+      if (isPrivilegeMissing(error)) return false
       throw error
     }
   })
@@ -67,8 +68,4 @@ async function rehearse<T>(pool: pg.Pool, work: (tx: pg.PoolClient) => Promise<T
     })
     client.release(broken)
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42501'
 }

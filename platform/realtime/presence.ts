@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Broadcasts } from './broadcast.ts'
+import { type Broadcasts, nameRoom } from './broadcast.ts'
 import type { Bus } from './bus.ts'
-import { createRooms, type Meta, nameRoom } from './rooms.ts'
+import { createRooms, type Meta } from './rooms.ts'
 import type { Subscriber } from './subscriber.ts'
 
 type OwnMeta = Meta & { ref: string }

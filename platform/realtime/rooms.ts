@@ -1,4 +1,4 @@
-import type { Broadcasts } from './broadcast.ts'
+import { type Broadcasts, nameRoom } from './broadcast.ts'
 import type { Bus } from './bus.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -74,17 +74,15 @@ export function createRooms(bus: Bus, broadcasts: Broadcasts): Rooms {
   }
 }
 
-export function nameRoom(isPrivate: boolean, topic: string): string {
-  return `${isPrivate ? 1 : 0} ${topic}`
-}
-
 function group(entries: Array<[string, Meta]>): Entries {
-  const grouped: Entries = Object.create(null) as Entries
+  const grouped = new Map<string, { metas: Payload[] }>()
   for (const [ref, { key, payload }] of entries) {
-    const { metas } = (grouped[key] ??= { metas: [] })
-    metas.push({ ...payload, phx_ref: ref })
+    const entry = grouped.get(key) ?? { metas: [] }
+    entry.metas.push({ ...payload, phx_ref: ref })
+    grouped.set(key, entry)
   }
-  return grouped
+  // Unlike an assignment, this also works for the key `__proto__`.
+  return Object.fromEntries(grouped)
 }
 
 function isEmpty(entries: Entries): boolean {

@@ -1,5 +1,6 @@
 import { TooBusyError } from '../../net/lane.ts'
 import { TooManyAtOnceError } from '../../net/turns.ts'
+import { isRecord } from '../is-record.ts'
 import { answerTooLarge, RestError, retrySoon, tooBusy, tooManyAtOnce } from './errors.ts'
 
 /** A PostgreSQL error as it arrives over the wire. */
@@ -145,7 +146,7 @@ function parseObject(text: string | undefined): Record<string, unknown> | null {
   if (text === undefined) return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

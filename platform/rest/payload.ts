@@ -1,4 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync'
+import { isRecord } from '../is-record.ts'
 import { invalidBody, RestError } from './errors.ts'
 import { decodePairs } from './query.ts'
 
@@ -22,7 +23,7 @@ export function readPayload(
   const text = toJson(body, contentType)
   const value = parseJson(text)
   const rows = Array.isArray(value) ? value : [value]
-  if (!rows.every(isRow)) throw invalidBody('Empty or invalid json')
+  if (!rows.every(isRecord)) throw invalidBody('Empty or invalid json')
   const keys = columns ?? Object.keys(rows[0] ?? {})
   const uniform = rows.every((row) => hasExactly(row, keys))
   if (!uniform && columns === null) throw invalidBody('All object keys must match')
@@ -39,7 +40,7 @@ export function readArguments(
   if (body.trim() === '') return { text: '{}', names: [] }
   const text = toJson(body, contentType)
   const value = parseJson(text)
-  return { text, names: isRow(value) ? Object.keys(value) : [] }
+  return { text, names: isRecord(value) ? Object.keys(value) : [] }
 }
 
 export function parseMediaType(contentType: string | undefined): string {
@@ -81,10 +82,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw invalidBody('Empty or invalid json')
   }
-}
-
-function isRow(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function hasExactly(row: Record<string, unknown>, keys: ReadonlyArray<string>): boolean {

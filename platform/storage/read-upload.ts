@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
+import { isRecord } from '../is-record.ts'
 import { entityTooLarge, noContent } from './errors.ts'
 import { type Part, readBoundary, readParts } from './multipart.ts'
 
@@ -90,14 +91,10 @@ async function readFields(
 function parseMetadata(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 async function* readBody(c: Context): AsyncGenerator<Uint8Array> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import * as oauth from 'oauth4webapi'
 import type { Ask, IdentityProvider, Person, IdTokenClaims } from '../services/identity-provider.ts'
+import { isRecord } from '../../is-record.ts'
 import { toProviderError, type Issuer } from './issuer.ts'
 
 export type OidcOptions = {
@@ -114,7 +115,7 @@ async function withSigningIssuer(
   signsAs: OidcOptions['signsAs'],
 ): Promise<oauth.AuthorizationServer> {
   const body: unknown = await response.json().catch(() => null)
-  const token = isObject(body) ? body['id_token'] : undefined
+  const token = isRecord(body) ? body['id_token'] : undefined
   const iss = typeof token === 'string' ? decodeJwt(token).iss : undefined
   return iss !== undefined && signsAs(iss) ? { ...server, issuer: iss } : server
 }
@@ -152,8 +153,4 @@ function clientAuth(server: oauth.AuthorizationServer, secret: string): oauth.Cl
 
 function supportsS256({ code_challenge_methods_supported: methods }: oauth.AuthorizationServer) {
   return methods?.includes('S256') ?? false
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
