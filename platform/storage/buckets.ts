@@ -13,6 +13,7 @@ import {
 import { checkAllowedTypes, checkBucketName, parseSize } from './names.ts'
 import { findBucket } from './objects.ts'
 import { readJson } from './read-json.ts'
+import { readBucketName } from './read-target.ts'
 import type { StorageServices } from './services.ts'
 import { type Operation, runAs } from './transaction.ts'
 
@@ -184,7 +185,7 @@ export async function emptyBucket(
 /** @throws StorageError NoSuchBucket for a name that no bucket can have */
 function bucketId(c: Context): string {
   try {
-    return checkBucketName(c.req.param('bucket') ?? '')
+    return readBucketName(c)
   } catch {
     throw noSuchBucket()
   }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { readCaller, readVisitor, server } from './caller.ts'
+import { describeObject } from './describe-object.ts'
 import { noSuchBucket } from './errors.ts'
 import { findBucket, findObject, type ObjectRow } from './objects.ts'
 import { readTarget } from './read-target.ts'
-import { describeObject, sendFile, sendHead } from './send-file.ts'
+import { sendFile, sendHead } from './send-file.ts'
 import type { StorageServices } from './services.ts'
 import { type Operation, runAs } from './transaction.ts'
 

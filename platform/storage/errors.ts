@@ -1,4 +1,5 @@
 import { TooManyAtOnceError } from '../../net/turns.ts'
+import { readSqlState } from '../../postgres/errors.ts'
 import { breaksConnection } from '../rest/database-errors.ts'
 
 /**
@@ -130,7 +131,7 @@ function internalError(): StorageError {
 }
 
 function isDatabaseFailure(error: unknown): error is DatabaseFailure {
-  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+  return readSqlState(error) !== ''
 }
 
 export function errorResponse(error: StorageError, isHead: boolean): Response {

@@ -47,12 +47,15 @@ export function openFileStore(folder: string): FileStore {
     },
     async open(version) {
       if (!versionPattern.test(version)) return null
-      return open(pathOf(folder, version), 'r').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+      return open(pathOf(folder, version), 'r').catch(ignoreMissing)
     },
   }
+}
+
+/** For files that may not exist. */
+export function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 /** Two letters make 256 folders, so that none of them grows large. */

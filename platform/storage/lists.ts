@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Caller } from './caller.ts'
 import { StorageError } from './errors.ts'
-import { checkBucketName } from './names.ts'
 import type { ObjectRow } from './objects.ts'
 import { readJson } from './read-json.ts'
+import { readBucketName } from './read-target.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
 
@@ -30,7 +30,7 @@ export async function listFolder(
   c: Context,
   caller: Caller,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
+  const bucket = readBucketName(c)
   const { prefix, limit, offset, sortBy, search } = await readJson(c, List)
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const levels = (folder + search).split('/').length
@@ -81,7 +81,7 @@ export async function listPage(
   c: Context,
   caller: Caller,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
+  const bucket = readBucketName(c)
   const page = await readJson(c, Page)
   const start: Cursor = page.cursor
     ? readCursor(page.cursor)

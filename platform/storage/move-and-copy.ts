@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Caller, server } from './caller.ts'
+import { describeListedObject } from './describe-object.ts'
 import { noSuchKey } from './errors.ts'
 import { checkBucketName, checkKey } from './names.ts'
-import { findObject, insertObject, type ObjectRow, upsertObject } from './objects.ts'
+import { findObject, type ObjectRow, storeObject } from './objects.ts'
 import { readJson } from './read-json.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
@@ -68,11 +69,7 @@ export async function copyObject(
   const lastModified = new Date().toISOString()
   const metadata = { ...described.metadata, lastModified }
   const object = { ...target, ...described, metadata, version }
-  const copied = await runAs(pool, server, operation, async (tx) => {
-    if (upsert) return upsertObject(tx, object)
-    await insertObject(tx, object)
-    return findObject(tx, to.bucket, to.name)
-  })
+  const copied = await runAs(pool, server, operation, (tx) => storeObject(tx, object, upsert))
   return c.json({ Id: copied.id, Key: `${to.bucket}/${to.name}`, ...describeListedObject(copied) })
 }
 
@@ -85,25 +82,5 @@ function readPlaces(body: z.infer<typeof Move>): { from: Place; to: Place } {
   return {
     from: { bucket, name: checkKey(body.sourceKey) },
     to: { bucket: toBucket, name: checkKey(body.destinationKey) },
-  }
-}
-
-/** The columns of an object that responses contain. */
-export function describeListedObject(object: ObjectRow): object {
-  const { name, bucket_id, owner_id, version, id, updated_at, created_at, last_accessed_at } =
-    object
-  const { metadata, user_metadata } = object
-  return {
-    name,
-    bucket_id,
-    owner: owner_id ?? '',
-    owner_id: owner_id ?? '',
-    version,
-    id,
-    updated_at,
-    created_at,
-    last_accessed_at,
-    metadata,
-    user_metadata,
   }
 }

@@ -87,6 +87,16 @@ export async function upsertObject(tx: pg.PoolClient, object: NewObject): Promis
   return rows[0]
 }
 
+export async function storeObject(
+  tx: pg.PoolClient,
+  object: NewObject,
+  upsert: boolean,
+): Promise<ObjectRow> {
+  if (upsert) return upsertObject(tx, object)
+  await insertObject(tx, object)
+  return findObject(tx, object.bucket, object.name)
+}
+
 function valuesOf({ bucket, name, owner, version, metadata, userMetadata }: NewObject): unknown[] {
   return [bucket, name, owner, version, JSON.stringify(metadata), JSON.stringify(userMetadata)]
 }

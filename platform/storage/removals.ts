@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Caller, server } from './caller.ts'
+import { describeListedObject } from './describe-object.ts'
 import { accessDenied, invalidRequest } from './errors.ts'
-import { describeListedObject } from './move-and-copy.ts'
-import { checkBucketName } from './names.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { readJson } from './read-json.ts'
-import { readTarget } from './read-target.ts'
+import { readBucketName, readTarget } from './read-target.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
 
@@ -19,7 +18,7 @@ export async function removeObjects(
   c: Context,
   caller: Caller,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
+  const bucket = readBucketName(c)
   const { prefixes } = await readJson(c, Names)
   if (prefixes.length > mostPerRequest) {
     throw invalidRequest(

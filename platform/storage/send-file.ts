@@ -37,24 +37,6 @@ export function sendHead(c: Context, object: ObjectRow): Response {
   return new Response(null, { headers })
 }
 
-/** The body of an `info` response. */
-export function describeObject(object: ObjectRow): object {
-  const { id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at } = object
-  return {
-    id,
-    name,
-    version,
-    bucket_id,
-    size: metadata?.size ?? null,
-    content_type: metadata?.mimetype ?? null,
-    cache_control: metadata?.cacheControl ?? null,
-    etag: metadata?.eTag ?? null,
-    metadata: user_metadata,
-    last_modified: updated_at,
-    created_at,
-  }
-}
-
 function readFacts({ metadata, updated_at }: ObjectRow) {
   const lastModified = new Date(metadata?.lastModified ?? updated_at)
   return { eTag: metadata?.eTag ?? '', lastModified, size: metadata?.size ?? 0 }

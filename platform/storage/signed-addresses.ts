@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Caller, server } from './caller.ts'
-import { checkBucketName } from './names.ts'
 import { findObject } from './objects.ts'
 import { readJson } from './read-json.ts'
-import { readTarget } from './read-target.ts'
+import { readBucketName, readTarget } from './read-target.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
 import { askPolicies, upload } from './upload.ts'
@@ -34,7 +33,7 @@ export async function signDownloads(
   c: Context,
   caller: Caller,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
+  const bucket = readBucketName(c)
   const { expiresIn, paths } = await readJson(c, Many)
   const { rows } = await runAs(pool, caller, 'storage.object.sign_many', (tx) =>
     tx.query<{ name: string }>(

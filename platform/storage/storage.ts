@@ -18,7 +18,7 @@ import { errorResponse, featureNotEnabled, StorageError, toStorageError } from '
 import { openFileStore } from './file-store.ts'
 import { listFolder, listPage } from './lists.ts'
 import { copyObject, moveObject } from './move-and-copy.ts'
-import { checkBucketName } from './names.ts'
+import { readTarget } from './read-target.ts'
 import { removeObject, removeObjects } from './removals.ts'
 import type { StorageServices } from './services.ts'
 import { signDownload, signDownloads, signUpload, uploadSigned } from './signed-addresses.ts'
@@ -127,8 +127,7 @@ async function uploadAs(
   caller: Caller,
   upsert: boolean,
 ): Promise<Response> {
-  const bucket = checkBucketName(c.req.param('bucket') ?? '')
-  const name = c.req.param('name') ?? ''
+  const { bucket, name } = readTarget(c)
   const operation =
     c.req.method === 'PUT' ? 'storage.object.upload_update' : 'storage.object.upload'
   const target = { bucket, name, owner: caller.owner, upsert }

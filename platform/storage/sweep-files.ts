@@ -2,7 +2,7 @@ import { opendir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { inTransaction } from '../database.ts'
-import { draftEnding, nameFolder } from './file-store.ts'
+import { draftEnding, ignoreMissing, nameFolder } from './file-store.ts'
 
 /** Longer than any upload takes, because a file has no row until its last byte is stored. */
 const oldestUploadMilliseconds = 24 * 60 * 60 * 1000
@@ -46,6 +46,7 @@ async function sweepBatch(
     const path = join(folder, nameFolder(name), name)
     // The inode's change time, because a new link to an old file counts as young.
     const ctimeMs = await stat(path).then((stats) => stats.ctimeMs, ignoreMissing)
+    // Missing: a draft is renamed or deleted when its upload ends.
     if (ctimeMs !== null && ctimeMs < before) await unlink(path).catch(ignoreMissing)
   }
 }
@@ -76,10 +77,4 @@ function isOurs(name: string): boolean {
   return /^[0-9a-f-]{36}$/.test(
     name.endsWith(draftEnding) ? name.slice(0, -draftEnding.length) : name,
   )
-}
-
-/** A draft is renamed or deleted when its upload ends. */
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Caller } from './caller.ts'
-import { server } from './caller.ts'
+import { isUniqueViolation } from '../../postgres/errors.ts'
+import { type Caller, server } from './caller.ts'
 import { alreadyExists, entityTooLarge } from './errors.ts'
 import type { StoredFile } from './file-store.ts'
-import { checkKey, checkMimeType, isFolderPlaceholder } from './names.ts'
+import { checkMimeType, isFolderPlaceholder } from './names.ts'
 import {
   type Bucket,
   findBucket,
-  findObject,
   insertObject,
   type NewObject,
   type ObjectRow,
+  storeObject,
   upsertObject,
 } from './objects.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -33,7 +33,7 @@ export async function upload(
   target: Target,
 ): Promise<ObjectRow> {
   const { pool, files } = services
-  const name = checkKey(target.name)
+  const { name } = target
   const bucket = await runAs(pool, server, operation, (tx) => findBucket(tx, target.bucket))
   const limit = isFolderPlaceholder(name) ? 0 : sizeLimit(services, bucket)
   const file = await readUpload(c)
@@ -46,16 +46,12 @@ export async function upload(
   })
   const stored = await files.write(file.content, limit)
   const { userMetadata } = file.describe()
-  const object = { ...target, name, version: stored.version, userMetadata }
-  const row = { ...object, metadata: describeFile(file, stored) }
-  return runAs(pool, server, operation, async (tx) => {
-    if (target.upsert) return upsertObject(tx, row)
-    // The second of two parallel uploads fails here.
-    await insertObject(tx, row)
-    return findObject(tx, target.bucket, name)
-  }).catch((error: unknown) => {
-    throw isDuplicate(error) ? alreadyExists('KeyAlreadyExists') : error
-  })
+  const metadata = describeFile(file, stored)
+  const object = { ...target, version: stored.version, metadata, userMetadata }
+  // The second of two parallel uploads fails here.
+  return runAs(pool, server, operation, (tx) => storeObject(tx, object, target.upsert)).catch(
+    refuseDuplicate,
+  )
 }
 
 /** Finds out from the caller's policies whether the object may be written. */
@@ -68,13 +64,11 @@ export async function askPolicies(
 ): Promise<void> {
   const object = { ...target, ...described, version: randomUUID() }
   const write = target.upsert ? upsertObject : insertObject
-  await rehearseAs(pool, caller, operation, (tx) => write(tx, object)).catch((error: unknown) => {
-    throw isDuplicate(error) ? alreadyExists('KeyAlreadyExists') : error
-  })
+  await rehearseAs(pool, caller, operation, (tx) => write(tx, object)).catch(refuseDuplicate)
 }
 
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
+function refuseDuplicate(error: unknown): never {
+  throw isUniqueViolation(error) ? alreadyExists('KeyAlreadyExists') : error
 }
 
 function sizeLimit({ fileSizeLimit }: StorageServices, { file_size_limit }: Bucket): number {
