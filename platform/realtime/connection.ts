@@ -14,10 +14,17 @@ const mostWaiting = 1_000
 /** How long a dropped client may take to read why. */
 const farewellMilliseconds = 2_000
 
+type ConnectionOptions = {
+  version: Version
+  apiKey: string
+  /** Shared by the sockets of one network, see `createPace`. */
+  pace(bytes: number): number
+}
+
 export function openConnection(
   services: RealtimeServices,
   socket: WebSocket,
-  { version, apiKey }: { version: Version; apiKey: string },
+  { version, apiKey, pace }: ConnectionOptions,
 ): Connection {
   const { limits, onError } = services
   let heardAt = Date.now()
@@ -72,7 +79,9 @@ export function openConnection(
   socket.on('message', (data, isBinary) => {
     heardAt = Date.now()
     if (dropped) return
-    const message = decodeFrame(version, asBuffer(data), isBinary)
+    const frame = asBuffer(data)
+    pauseReading(socket, pace(frame.length))
+    const message = decodeFrame(version, frame, isBinary)
     if (message === null) connection.drop(refusedCode, 'Invalid message')
     else if (message.topic === 'phoenix') connection.reply(message, 'ok')
     else if (!takeInLine(message)) connection.drop(refusedCode, 'Too many messages at once')
@@ -87,6 +96,13 @@ export function openConnection(
   }
 
   return connection
+}
+
+/** The kernel's buffers fill up meanwhile, and the client has to wait. */
+function pauseReading(socket: WebSocket, milliseconds: number): void {
+  if (milliseconds === 0) return
+  socket.pause()
+  setTimeout(() => socket.resume(), milliseconds).unref()
 }
 
 /** Handles the messages of each channel one after another. @returns false when too many wait */

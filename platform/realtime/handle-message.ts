@@ -94,7 +94,10 @@ async function changePresence(
   }
   if (json !== channel.tracked) {
     channel.tracked = json
-    await services.presence.track(channel, tracked)
+    if (!(await services.presence.track(channel, tracked))) {
+      channel.shutDown('The presence of this channel is too large')
+      return
+    }
   }
   if (!channel.watchesPresence) await services.presence.sync(channel)
   connection.reply(message, 'ok')

@@ -29,6 +29,9 @@ export async function join(
     if (!earlier && connection.channels.size >= services.limits.channelsPerSocket) {
       throw new JoinRefusal('ChannelRateLimitReached: Too many channels')
     }
+    if (config.changes.length > services.limits.changesPerChannel) {
+      throw new JoinRefusal('TooManyChanges: Too many postgres_changes in one channel')
+    }
     const channel = await openChannel(services, connection, message, config)
     await services.changes.follow(channel)
     // A client that joins again has given up its earlier subscription.

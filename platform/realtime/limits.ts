@@ -13,6 +13,12 @@ export type RealtimeLimits = {
   httpBroadcastsPerSecond: number
   /** Bytes of a message that is broadcast or tracked, as on Supabase's free plan. */
   payloadBytes: number
+  /** Of one network's sockets. The server reads a faster sender more slowly. */
+  bytesPerSecond: number
+  /** Entries of `postgres_changes` in one join. */
+  changesPerChannel: number
+  /** Bytes that the members of a channel track together; every new member receives all of them. */
+  presenceBytes: number
   /** Calls of track and untrack per channel within half a minute. */
   presenceCalls: number
   /** A reader that is this many bytes behind is dropped. */
@@ -29,6 +35,9 @@ export const defaultLimits: RealtimeLimits = {
   messagesPerSecond: 100,
   httpBroadcastsPerSecond: 100,
   payloadBytes: 256 * 1024,
+  bytesPerSecond: 4 * 1024 * 1024,
+  changesPerChannel: 100,
+  presenceBytes: 1024 * 1024,
   presenceCalls: 5,
   bufferedBytes: 4 * 1024 * 1024,
   idleMilliseconds: 60_000,
@@ -46,5 +55,19 @@ export function createCounter(most: number, windowMilliseconds = 1000): () => bo
     }
     count += 1
     return count <= most
+  }
+}
+
+/** Parsing and answering a small message costs as much as reading this many bytes. */
+const leastBytes = 1024
+
+/** Spreads messages over time, after a burst of one second. @returns ms to wait before the next message */
+export function createPace(bytesPerSecond: number): (bytes: number) => number {
+  let paidUntil = 0
+  return (bytes) => {
+    const now = Date.now()
+    const cost = (Math.max(bytes, leastBytes) / bytesPerSecond) * 1000
+    paidUntil = Math.max(paidUntil, now - 1000) + cost
+    return Math.max(0, Math.ceil(paidUntil - now))
   }
 }

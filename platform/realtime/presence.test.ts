@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../server/testing/database.ts'
 import { openRealtime, subscribed } from './testing/open-realtime.ts'
 
 const db = await openTestDatabase()
-const options = { limits: { presenceCalls: 4 }, leaseMilliseconds: 1_500 }
+const options = { limits: { presenceCalls: 4, presenceBytes: 1000 }, leaseMilliseconds: 1_500 }
 const [realtime, other] = [await openRealtime(db.pools, options), await openRealtime(db.pools)]
 afterAll(() => Promise.all([realtime.close(), other.close()]))
 
@@ -90,4 +90,15 @@ test('R13 what is tracked must be an object, and too many calls end the channel'
     message: 'Client presence rate limit exceeded',
   })
   await expect.poll(() => ana.channel.state).toBe('closed')
+})
+
+test('R13 what the members of a channel track is limited together', async () => {
+  const watcher = await join('crowded', 'watcher')
+  const [first, second] = [await join('crowded', 'first'), await join('crowded', 'second')]
+  expect(await first.channel.track({ text: 'x'.repeat(600) })).toBe('ok')
+  expect(await first.channel.track({ text: 'y'.repeat(600) })).toBe('ok')
+  const ended = new Promise((resolve) => second.channel.on('system', {}, resolve))
+  void second.channel.track({ text: 'x'.repeat(600) })
+  expect(await ended).toMatchObject({ message: 'The presence of this channel is too large' })
+  await expect.poll(watcher.names).toEqual(['first'])
 })

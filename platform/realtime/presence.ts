@@ -9,8 +9,8 @@ type OwnMeta = Meta & { ref: string }
 export type Presence = {
   /** Sends presence_state, and presence_diff from then on. */
   sync(channel: Subscriber): Promise<void>
-  /** Adds or replaces what the channel says of itself. */
-  track(channel: Subscriber, payload: Meta['payload']): Promise<void>
+  /** Adds or replaces what the channel says of itself. @returns false if the members would say too much together */
+  track(channel: Subscriber, payload: Meta['payload']): Promise<boolean>
   untrack(channel: Subscriber): Promise<void>
   /** Removes everything that this process tracks. */
   close(): Promise<void>
@@ -18,6 +18,15 @@ export type Presence = {
 
 const insertOwn = `insert into realtime.presences (ref, process_id, topic, private, key, payload)
   values ($1, $2, $3, $4, $5, $6) on conflict (ref) do nothing`
+const replaceOwn = `with gone as (delete from realtime.presences where ref = $7), others as (
+    select coalesce(sum(octet_length(payload::text)), 0) as bytes from realtime.presences
+    where topic = $3 and private = $4 and ref is distinct from $7
+  ), made as (
+    insert into realtime.presences (ref, process_id, topic, private, key, payload)
+    select $1, $2, $3, $4, $5, $6::jsonb from others
+    where bytes + octet_length($6::jsonb::text) <= $9 returning 1
+  )
+  select pg_notify('realtime', $8), exists (select from made) as fits`
 
 /**
  * The rows of realtime.presences are the state; a notification says that a channel's rows changed, and every process
@@ -26,6 +35,7 @@ const insertOwn = `insert into realtime.presences (ref, process_id, topic, priva
 export function createPresence(
   bus: Bus,
   broadcasts: Broadcasts,
+  presenceBytes: number,
   onError: (error: unknown) => void,
 ): Presence {
   const own = new Map<Subscriber, OwnMeta>()
@@ -64,11 +74,12 @@ export function createPresence(
       const known = own.get(channel)
       const meta = { ref: randomUUID(), key: channel.presenceKey, payload }
       own.set(channel, meta)
-      await bus.query(
-        `with gone as (delete from realtime.presences where ref = $7), made as (${insertOwn})
-         select pg_notify('realtime', $8)`,
-        [...rowOf(channel, meta), known?.ref ?? null, noteOf(channel)],
-      )
+      const values = [known?.ref ?? null, noteOf(channel), presenceBytes]
+      const [made] = await bus.query<{ fits: boolean }>(replaceOwn, [
+        ...rowOf(channel, meta),
+        ...values,
+      ])
+      return made?.fits === true
     },
     async untrack(channel) {
       const known = own.get(channel)

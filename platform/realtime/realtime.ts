@@ -47,7 +47,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const report = (error: unknown) => onError(error, 'realtime')
   const bus = createBus(pool, report, lease)
   const broadcasts = createBroadcasts(bus, report)
-  const presence = createPresence(bus, broadcasts, report)
+  const presence = createPresence(bus, broadcasts, limits.presenceBytes, report)
   const changes = createChanges({ bus, pool, broadcasts, onError })
   const services: RealtimeServices = {
     pool,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { openRealtime, subscribed } from './testing/open-realtime.ts'
@@ -167,3 +167,27 @@ function frame(value: unknown): Buffer {
   const text = Buffer.from(JSON.stringify(value))
   return Buffer.concat([Buffer.from([0x81, 0x80 + text.length, 0, 0, 0, 0]), text])
 }
+
+test('R13 one channel follows a limited number of changes', async () => {
+  const { messages, send, socket } = await open()
+  const changes = Array.from({ length: 101 }, () => ({ table: 'leads' }))
+  send(['1', '1', 'realtime:many', 'phx_join', { config: { postgres_changes: changes } }])
+  await expect.poll(() => JSON.stringify(messages)).toContain('TooManyChanges')
+  socket.close()
+})
+
+test('R13 a client that sends too fast is read more slowly, and loses no message', async () => {
+  const slow = await openRealtime(db.pools, { limits: { bytesPerSecond: 100 * 1024 } })
+  const socket = new WebSocket(`${slow.socketUrl}?apikey=${slow.anonKey}&vsn=2.0.0`)
+  await once(socket, 'open')
+  const heard: unknown[] = []
+  socket.on('message', (data) => heard.push(data))
+  // Twice what the server reads in its first second, in messages that need an answer.
+  for (let n = 0; n < 200; n += 1) {
+    socket.send(JSON.stringify([null, `${n}`, 'phoenix', 'heartbeat', {}]))
+  }
+  const pauses = vi.spyOn(WebSocket.prototype, 'pause')
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(200)
+  expect(pauses).toHaveBeenCalled()
+  await slow.close()
+})

@@ -6,6 +6,7 @@ import { readCallerNetwork, isLoopback } from '../../net/caller-network.ts'
 import type { Connection } from './channel.ts'
 import { openConnection } from './connection.ts'
 import type { Version } from './frames.ts'
+import { createPace } from './limits.ts'
 import type { RealtimeServices } from './services.ts'
 
 export type Sockets = {
@@ -30,7 +31,7 @@ export function createSockets(deps: SocketsDependencies): Sockets {
   const { services, isKnownKey, widenLoopback } = deps
   const { limits } = services
   const open = new Set<Connection>()
-  const networks = new Map<string, number>()
+  const networks = new Map<string, { open: number; pace(bytes: number): number }>()
   let isClosing = false
   const server = new WebSocketServer({
     noServer: true,
@@ -41,6 +42,8 @@ export function createSockets(deps: SocketsDependencies): Sockets {
   const idleChecks = setInterval(() => {
     const now = Date.now()
     for (const connection of open) connection.dropIfIdle(now)
+    // Later than its last socket, so that connecting again does not give a network another burst.
+    for (const [network, known] of networks) if (known.open === 0) networks.delete(network)
   }, secondsBetweenIdleChecks * 1000)
   idleChecks.unref()
 
@@ -50,7 +53,7 @@ export function createSockets(deps: SocketsDependencies): Sockets {
     if (apiKey === '') return [401, { message: 'No API apiKey found in request' }]
     if (!isKnownKey(apiKey)) return [401, { message: 'Invalid authentication credentials' }]
     if (readVersion(url) === null) return [400, { error: 'Unsupported serializer version' }]
-    const ofNetwork = widenLoopback && isLoopback(network) ? 0 : (networks.get(network) ?? 0)
+    const ofNetwork = widenLoopback && isLoopback(network) ? 0 : (networks.get(network)?.open ?? 0)
     if (open.size >= limits.sockets || ofNetwork >= limits.socketsPerNetwork) {
       return [429, { error: 'Too many connected users' }]
     }
@@ -68,14 +71,18 @@ export function createSockets(deps: SocketsDependencies): Sockets {
       }
       const apiKey = url.searchParams.get('apikey') ?? ''
       const version = readVersion(url) ?? '1.0.0'
-      networks.set(network, (networks.get(network) ?? 0) + 1)
+      const known = networks.get(network) ?? { open: 0, pace: createPace(limits.bytesPerSecond) }
+      networks.set(network, known)
+      known.open += 1
       socket.once('close', () => {
-        const left = (networks.get(network) ?? 1) - 1
-        if (left > 0) networks.set(network, left)
-        else networks.delete(network)
+        known.open -= 1
       })
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        const connection = openConnection(services, webSocket, { version, apiKey })
+        const connection = openConnection(services, webSocket, {
+          version,
+          apiKey,
+          pace: known.pace,
+        })
         open.add(connection)
         webSocket.once('close', () => open.delete(connection))
       })
