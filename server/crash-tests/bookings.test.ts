@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { readPostmaster } from '../database/postmaster.ts'
+import { bundleServer } from '../../scripts/build/bundle-server.mjs'
 import { findFreePort } from '../http/free-port.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { bookingForm } from '../testing/bookings.ts'
 
-const runServer = fileURLToPath(new URL('../testing/run-server.mjs', import.meta.url))
+const runServer = fileURLToPath(await bundleServer('server/testing/run-server.ts'))
 const cleanups: Array<() => Promise<unknown>> = []
 
 afterAll(async () => {

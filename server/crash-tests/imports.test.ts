@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { bundleServer } from '../../scripts/build/bundle-server.mjs'
 import { findFreePort } from '../http/free-port.ts'
 import { loadSecrets } from '../data-dir/secrets.ts'
 import { homeowner } from '../testing/homeowners.ts'
 
-const runServer = fileURLToPath(new URL('../testing/run-server.mjs', import.meta.url))
+const runServer = fileURLToPath(await bundleServer('server/testing/run-server.ts'))
 const cleanups: Array<() => Promise<unknown>> = []
 
 afterAll(async () => {

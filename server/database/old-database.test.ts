@@ -7,9 +7,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { bundleServer } from '../../scripts/build/bundle-server.mjs'
 import { findFreePort } from '../http/free-port.ts'
 
-const runServer = fileURLToPath(new URL('../testing/run-server.mjs', import.meta.url))
+const runServer = fileURLToPath(await bundleServer('server/testing/run-server.ts'))
 const name = `before_release_${Math.random().toString(36).slice(2)}`
 const databaseUrl = inject('adminUrl').replace(/postgres$/, name)
 let boss: Client

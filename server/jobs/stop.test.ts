@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { bundleServer } from '../../scripts/build/bundle-server.mjs'
 import { startNode } from '../../scripts/processes/start-node.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { prepareJobs } from './prepare-jobs.ts'
@@ -23,7 +25,7 @@ test('stopping during a job logs no error about the closed pool, but the job’s
   await direct.query('lock table imports')
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.adminUrl }
   const server = await startNode(
-    ['server/testing/run-server.mjs'],
+    [fileURLToPath(await bundleServer('server/testing/run-server.ts'))],
     { ...env, PORT: '0', DEMO: '0' },
     /^ready/m,
   )
