@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
-import { openRealtime, subscribed } from './testing/open-realtime.ts'
+import { openRealtime, subscribed, poll } from './testing/open-realtime.ts'
 
 const db = await openTestDatabase()
 const realtime = await openRealtime(db.pools)
@@ -40,9 +40,9 @@ test('R07 R14 a broadcast reaches the other members, of both serializers and of 
   const elsewhere = await join('other room')
   const message = { type: 'broadcast', event: 'hi', payload: { text: 'ñandú', n: [1] } } as const
   await sender.channel.send(message)
-  for (const { received } of members) await expect.poll(() => received).toEqual([message])
+  for (const { received } of members) await poll(() => received).toEqual([message])
   await members[1]?.channel.send(message)
-  await expect.poll(() => sender.received).toEqual([message])
+  await poll(() => sender.received).toEqual([message])
   expect(elsewhere.received).toEqual([])
 })
 
@@ -52,8 +52,8 @@ test('R07 a sender gets its own broadcast only with self', async () => {
   const message = { type: 'broadcast', event: 'x', payload: {} } as const
   expect(await alone.channel.send(message)).toBe('ok')
   await seen.channel.send(message)
-  await expect.poll(() => seen.received).toHaveLength(2)
-  await expect.poll(() => alone.received).toHaveLength(1)
+  await poll(() => seen.received).toHaveLength(2)
+  await poll(() => alone.received).toHaveLength(1)
 })
 
 test('R07 R14 binary data reaches the second serializer as it is', async () => {
@@ -65,7 +65,7 @@ test('R07 R14 binary data reaches the second serializer as it is', async () => {
   const payload = new Uint8Array([0, 1, 254, 255]).buffer
   await sender.channel.send({ type: 'broadcast', event: 'data', payload })
   for (const { received } of [here, there]) {
-    await expect.poll(() => received).toHaveLength(1)
+    await poll(() => received).toHaveLength(1)
     expect(new Uint8Array(received[0]?.payload as ArrayBuffer)).toEqual(new Uint8Array(payload))
   }
 })
@@ -76,7 +76,7 @@ test('R14 a broadcast far larger than a notification crosses processes whole and
   for (const text of texts) {
     await sender.channel.send({ type: 'broadcast', event: 'x', payload: { text } })
   }
-  await expect.poll(() => there.received).toHaveLength(3)
+  await poll(() => there.received).toHaveLength(3)
   const letters = there.received.map(({ payload }) => {
     const { text } = payload as { text: string }
     return `${text.length} ${text[0]}`
@@ -97,7 +97,7 @@ test('R08 httpSend sends JSON and binary data, and send() over HTTP before a sub
   expect(await sender.httpSend('data', new Uint8Array([7]))).toEqual({ success: true })
   expect(await sender.send({ type: 'broadcast', event: 'list', payload: { n: 2 } })).toBe('ok')
   for (const { received } of [here, there]) {
-    await expect.poll(() => received.map(({ event }) => event)).toEqual(['hi', 'data', 'list'])
+    await poll(() => received.map(({ event }) => event)).toEqual(['hi', 'data', 'list'])
   }
 })
 
@@ -134,7 +134,7 @@ test('R09 realtime.send() and send_binary() reach every process when their trans
   )
   await db.pools.admin.query(`select realtime.send('{"n": 1}', 'hi', 'sql', false)`)
   await db.pools.admin.query(`select realtime.send_binary('\\x0102', 'data', 'sql', false)`)
-  await expect.poll(() => here.received).toHaveLength(2)
+  await poll(() => here.received).toHaveLength(2)
   expect(here.received[0]).toMatchObject({
     event: 'hi',
     payload: { n: 1, id: expect.any(String) },

@@ -17,6 +17,7 @@ export type Connection = {
   /** The API key that opened it: the token of channels that bring none. */
   apiKey: string
   channels: Map<string, Channel>
+  isOpen(): boolean
   countJoin(): boolean
   countMessage(): boolean
   send(frame: Frame): void

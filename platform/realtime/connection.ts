@@ -34,6 +34,7 @@ export function openConnection(
     version,
     apiKey,
     channels: new Map(),
+    isOpen: () => !dropped && socket.readyState === socket.OPEN,
     countJoin: createCounter(limits.joinsPerSecond),
     countMessage: createCounter(limits.messagesPerSecond),
     send(frame) {

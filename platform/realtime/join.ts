@@ -33,7 +33,13 @@ export async function join(
       throw new JoinRefusal('TooManyChanges: Too many postgres_changes in one channel')
     }
     const channel = await openChannel(services, connection, message, config)
-    await services.changes.follow(channel)
+    await services.changes.follow(channel).catch((error: unknown) => {
+      channel.end(null)
+      throw error
+    })
+    // Its socket was closed meanwhile.
+    if (!connection.isOpen()) channel.end(null)
+    if (!channel.isOpen) return
     // A client that joins again has given up its earlier subscription.
     earlier?.end('phx_close')
     connection.channels.set(channel.topic, channel)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
-import { openRealtime, subscribed } from './testing/open-realtime.ts'
+import { openRealtime, subscribed, poll } from './testing/open-realtime.ts'
 
 const db = await openTestDatabase()
 const options = { limits: { presenceCalls: 4, presenceBytes: 1000 }, leaseMilliseconds: 1_500 }
@@ -24,14 +24,14 @@ test('R10 everyone sees who tracks and untracks, in every process', async () => 
   const bo = await join('office', 'bo', other, '1.0.0')
   expect(await ana.channel.track({ status: 'here' })).toBe('ok')
   expect(await bo.channel.track({ status: 'away' })).toBe('ok')
-  for (const { names } of [ana, bo]) await expect.poll(names).toEqual(['ana', 'bo'])
+  for (const { names } of [ana, bo]) await poll(names).toEqual(['ana', 'bo'])
   const late = await join('office', 'late')
-  await expect.poll(late.names).toEqual(['ana', 'bo'])
+  await poll(late.names).toEqual(['ana', 'bo'])
   expect(late.channel.presenceState()['ana']).toEqual([
     { status: 'here', presence_ref: expect.any(String) },
   ])
   expect(await bo.channel.untrack()).toBe('ok')
-  for (const { names } of [ana, bo, late]) await expect.poll(names).toEqual(['ana'])
+  for (const { names } of [ana, bo, late]) await poll(names).toEqual(['ana'])
   expect(ana.log).toEqual(['+ana', '+bo', '-bo'])
 })
 
@@ -40,20 +40,20 @@ test('R10 tracking again replaces what was said before', async () => {
   const bo = await join('status', 'bo', other)
   await ana.channel.track({ status: 'here' })
   await ana.channel.track({ status: 'away' })
-  await expect
-    .poll(() => bo.channel.presenceState()['ana'])
-    .toEqual([{ status: 'away', presence_ref: expect.any(String) }])
+  await poll(() => bo.channel.presenceState()['ana']).toEqual([
+    { status: 'away', presence_ref: expect.any(String) },
+  ])
 })
 
 test('R10 leaving the channel and losing the socket end the presence', async () => {
   const watcher = await join('exits', 'watcher', other)
   const [leaver, loser] = [await join('exits', 'leaver'), await join('exits', 'loser')]
   await Promise.all([leaver.channel.track({}), loser.channel.track({})])
-  await expect.poll(watcher.names).toEqual(['leaver', 'loser'])
+  await poll(watcher.names).toEqual(['leaver', 'loser'])
   await leaver.channel.unsubscribe()
-  await expect.poll(watcher.names).toEqual(['loser'])
+  await poll(watcher.names).toEqual(['loser'])
   await loser.channel.socket.disconnect()
-  await expect.poll(watcher.names).toEqual([])
+  await poll(watcher.names).toEqual([])
 })
 
 test('R10 a process that stops takes its people with it', async () => {
@@ -61,22 +61,20 @@ test('R10 a process that stops takes its people with it', async () => {
   const watcher = await join('stops', 'watcher')
   const guest = await join('stops', 'guest', stopping)
   await guest.channel.track({})
-  await expect.poll(watcher.names).toEqual(['guest'])
+  await poll(watcher.names).toEqual(['guest'])
   await stopping.close()
-  await expect.poll(watcher.names).toEqual([])
+  await poll(watcher.names).toEqual([])
 })
 
 test('R10 presence that is lost with its table is written again', async () => {
   const watcher = await join('restored', 'watcher', other)
   const guest = await join('restored', 'guest')
   await guest.channel.track({ n: 1 })
-  await expect.poll(watcher.names).toEqual(['guest'])
+  await poll(watcher.names).toEqual(['guest'])
   await db.pools.admin.query('delete from realtime.processes')
   const count = `select count(*)::int as n from realtime.presences where topic = 'restored'`
-  await expect
-    .poll(async () => (await db.pools.admin.query(count)).rows, { timeout: 20_000 })
-    .toEqual([{ n: 1 }])
-  await expect.poll(watcher.names).toEqual(['guest'])
+  await poll(async () => (await db.pools.admin.query(count)).rows).toEqual([{ n: 1 }])
+  await poll(watcher.names).toEqual(['guest'])
 })
 
 test('R13 what is tracked must be an object, and too many calls end the channel', async () => {
@@ -89,7 +87,7 @@ test('R13 what is tracked must be an object, and too many calls end the channel'
     status: 'error',
     message: 'Client presence rate limit exceeded',
   })
-  await expect.poll(() => ana.channel.state).toBe('closed')
+  await poll(() => ana.channel.state).toBe('closed')
 })
 
 test('R13 what the members of a channel track is limited together', async () => {

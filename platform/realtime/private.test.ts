@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { jwtSecret, signHs256 } from '../testing/open-platform.ts'
-import { ana, listening, openRealtime, subscribed } from './testing/open-realtime.ts'
+import { ana, listening, openRealtime, subscribed, poll } from './testing/open-realtime.ts'
 
 const db = await openTestDatabase()
 const realtime = await openRealtime(db.pools)
@@ -58,7 +58,7 @@ test('R11 only who may write reaches the members; a public channel of the same n
   ).toBe('timed out')
   expect(await mute.channel.track({})).toBe('error')
   expect(await sender.channel.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('ok')
-  await expect.poll(() => member.received).toMatchObject([{ event: 'x' }])
+  await poll(() => member.received).toMatchObject([{ event: 'x' }])
 })
 
 test('R11 the policies also decide about HTTP', async () => {
@@ -74,7 +74,7 @@ test('R11 the policies also decide about HTTP', async () => {
       body: JSON.stringify(list),
     })
   }
-  await expect.poll(() => member.received).toMatchObject([{ event: 'anon' }, { event: 'list' }])
+  await poll(() => member.received).toMatchObject([{ event: 'anon' }, { event: 'list' }])
 })
 
 test('R09 broadcast_changes() of a trigger reaches the members, who can replay it', async () => {
@@ -94,16 +94,16 @@ test('R09 broadcast_changes() of a trigger reaches the members, who can replay i
     event: 'INSERT',
     payload: { table: 'jobs', schema: 'public', operation: 'INSERT', record: { id: 1 } },
   }
-  await expect.poll(() => member.received).toMatchObject([message])
+  await poll(() => member.received).toMatchObject([message])
   const late = open(tokens.ana, own, { replay: { since, limit: 1 } })
   await subscribed(late.channel)
-  await expect.poll(() => late.received).toMatchObject([{ ...message, meta: { replayed: true } }])
+  await poll(() => late.received).toMatchObject([{ ...message, meta: { replayed: true } }])
 })
 
 test('R12 a newer token takes over; one that may not read ends the channel', async () => {
   const { client, channel } = open(tokens.ana, own)
   const system = listening(channel)
-  await expect.poll(() => channel.state).toBe('joined')
+  await poll(() => channel.state).toBe('joined')
   await client.realtime.setAuth(
     await signHs256({ role: 'authenticated', sub: ana }, jwtSecret, '2h'),
   )
@@ -112,7 +112,7 @@ test('R12 a newer token takes over; one that may not read ends the channel', asy
     status: 'error',
     message: `You do not have permissions to read from this Channel topic: ${own}`,
   })
-  await expect.poll(() => channel.state).toBe('closed')
+  await poll(() => channel.state).toBe('closed')
 })
 
 test('R12 a channel ends when its token expires', async () => {
@@ -124,7 +124,7 @@ test('R12 a channel ends when its token expires', async () => {
     status: 'error',
     message: expect.stringMatching(/^Token has expired \d+ seconds ago$/),
   })
-  await expect.poll(() => channel.state).toBe('closed')
+  await poll(() => channel.state).toBe('closed')
 })
 
 test.each([

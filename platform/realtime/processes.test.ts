@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
-import { ana, listening, openRealtime, subscribed } from './testing/open-realtime.ts'
+import { ana, listening, openRealtime, subscribed, poll } from './testing/open-realtime.ts'
 
 const db = await openTestDatabase()
 const processes = [
@@ -32,34 +32,32 @@ async function follow(on = realtime) {
   const subscriptions: unknown[] = []
   channel.on('system', {}, (message) => void subscriptions.push(message))
   channel.subscribe((status) => void statuses.push(status))
-  await expect.poll(() => subscriptions).toHaveLength(1)
+  await poll(() => subscriptions).toHaveLength(1)
   return { titles, statuses, subscriptions }
 }
 
 test('R14 a change reaches the sockets of every process', async () => {
   const [here, there] = [await follow(realtime), await follow(other)]
   await sql(`insert into news (title) values ('both')`)
-  for (const { titles } of [here, there]) await expect.poll(() => titles).toEqual(['both'])
+  for (const { titles } of [here, there]) await poll(() => titles).toEqual(['both'])
 })
 
 test('R14 changes during a short loss of the connection to PostgreSQL arrive afterwards', async () => {
   const here = await follow()
   await sql(`${breakConnections}; insert into news (title) values ('during the loss')`)
   await sql(`insert into news (title) values ('after it')`)
-  await expect.poll(() => here.titles.toSorted()).toEqual(['after it', 'during the loss'])
+  await poll(() => here.titles.toSorted()).toEqual(['after it', 'during the loss'])
   expect(here.statuses).toEqual(['SUBSCRIBED'])
 })
 
 test('R14 after a long loss the client is told, and subscribes again', async () => {
   const here = await follow()
   await sql('delete from realtime.processes')
-  await expect
-    .poll(() => here.statuses, { timeout: 15_000 })
-    .toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
+  await poll(() => here.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED'])
   expect(here.subscriptions[1]).toMatchObject({ extension: 'postgres_changes', status: 'error' })
-  await expect.poll(() => here.subscriptions).toHaveLength(3)
+  await poll(() => here.subscriptions).toHaveLength(3)
   await sql(`insert into news (title) values ('again')`)
-  await expect.poll(() => here.titles).toEqual(['again'])
+  await poll(() => here.titles).toEqual(['again'])
 })
 
 test('R10 the presence of a killed process ends with its lease', async () => {
@@ -70,8 +68,8 @@ test('R10 the presence of a killed process ends with its lease', async () => {
       insert into realtime.processes values (gen_random_uuid(), now() + interval '1 s') returning id)
     insert into realtime.presences select 'ghost', id, 'haunted', false, 'ghost', '{}' from ghost`)
   await sql(`notify realtime, 'presence 0 haunted'`)
-  await expect.poll(() => Object.keys(channel.presenceState())).toEqual(['ghost'])
-  await expect.poll(() => Object.keys(channel.presenceState()), { timeout: 10_000 }).toEqual([])
+  await poll(() => Object.keys(channel.presenceState())).toEqual(['ghost'])
+  await poll(() => Object.keys(channel.presenceState())).toEqual([])
 })
 
 test('a change is kept until it was visible for minutes, and then deleted', async () => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openTestDatabase } from '../../server/testing/database.ts'
-import { openRealtime, subscribed } from './testing/open-realtime.ts'
+import { openRealtime, subscribed, poll } from './testing/open-realtime.ts'
 
 const db = await openTestDatabase()
 const limits = {
@@ -42,12 +42,12 @@ test('R01 a heartbeat is answered in both serializers', async () => {
   const second = await open()
   second.send([null, '1', 'phoenix', 'heartbeat', {}])
   const answer = { status: 'ok', response: {} }
-  await expect.poll(() => second.messages).toEqual([[null, '1', 'phoenix', 'phx_reply', answer]])
+  await poll(() => second.messages).toEqual([[null, '1', 'phoenix', 'phx_reply', answer]])
   const first = await open(`?apikey=${realtime.anonKey}`)
   first.send({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '1' })
-  await expect
-    .poll(() => first.messages)
-    .toMatchObject([{ topic: 'phoenix', event: 'phx_reply', ref: '1', payload: answer }])
+  await poll(() => first.messages).toMatchObject([
+    { topic: 'phoenix', event: 'phx_reply', ref: '1', payload: answer },
+  ])
   for (const { socket } of [first, second]) socket.close()
 })
 
@@ -57,7 +57,7 @@ test('R13 messages to a topic that was not joined, and unnamed topics, are refus
   send(['2', '2', 'realtime:', 'phx_join', {}])
   send(['3', '3', 'other:x', 'phx_join', {}])
   send(['4', '4', `realtime:${'x'.repeat(300)}`, 'phx_join', {}])
-  await expect.poll(() => messages).toHaveLength(4)
+  await poll(() => messages).toHaveLength(4)
   const reasons = messages.map((message) => {
     const [, , , , payload] = message as [
       null,
@@ -114,7 +114,7 @@ test('R13 too many messages end the channel with a reason', async () => {
     void channel.send({ type: 'broadcast', event: 'x', payload: { n } })
   }
   expect(await ended).toMatchObject({ status: 'error', message: 'Too many messages per second' })
-  await expect.poll(() => channel.state).toBe('closed')
+  await poll(() => channel.state).toBe('closed')
 })
 
 test('R13 a network with too many sockets gets 429', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../server/testing/database.ts'
-import { ana, bo, listening, openRealtime } from '../testing/open-realtime.ts'
+import { ana, bo, listening, openRealtime, poll } from '../testing/open-realtime.ts'
 
 const db = await openTestDatabase()
 const realtime = await openRealtime(db.pools)
@@ -54,7 +54,7 @@ test.each(['1.0.0', '2.0.0'] as const)(
     expect(anas.system).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' })
     await insertNote(1, ana)
     await insertNote(2, bo)
-    await expect.poll(() => [anas.events.length, bos.events.length]).toEqual([1, 1])
+    await poll(() => [anas.events.length, bos.events.length]).toEqual([1, 1])
     expect(anas.events[0]).toEqual({
       schema: 'public',
       table: 'notes',
@@ -71,7 +71,7 @@ test.each(['1.0.0', '2.0.0'] as const)(
 test('R06 a role without the right to select the key gets an error without the row', async () => {
   const anons = await follow(realtime.tokens.anon, { table: 'notes' })
   await insertNote(1, ana)
-  await expect.poll(() => anons.events).toHaveLength(1)
+  await poll(() => anons.events).toHaveLength(1)
   expect(anons.events[0]).toMatchObject({ new: {}, errors: ['Error 401: Unauthorized'] })
 })
 
@@ -84,7 +84,7 @@ test('R03 a policy that fails for one caller says so, and other callers get the 
     follow(realtime.tokens.ana, { table: 'news' }),
   ])
   await sql(`insert into news values (1, 'one')`)
-  await expect.poll(() => [anons.events.length, anas.events.length]).toEqual([1, 1])
+  await poll(() => [anons.events.length, anas.events.length]).toEqual([1, 1])
   expect(anons.events[0]).toMatchObject({ errors: ['Error 401: Unauthorized'] })
   expect(anas.events[0]).toMatchObject({ new: { id: 1 }, errors: null })
   await sql('drop policy broken on public.news; alter table public.news disable row level security')
@@ -93,18 +93,18 @@ test('R03 a policy that fails for one caller says so, and other callers get the 
 test('R05 updates and deletes have the key of the old row, under RLS also with REPLICA IDENTITY FULL', async () => {
   const anas = await follow(realtime.tokens.ana, { table: 'notes' })
   await insertNote(1, ana)
-  await expect.poll(() => anas.events).toHaveLength(1)
+  await poll(() => anas.events).toHaveLength(1)
   await sql(`update notes set body = 'b' where id = 1`)
-  await expect.poll(() => anas.events).toHaveLength(2)
+  await poll(() => anas.events).toHaveLength(2)
   await sql('delete from notes where id = 1')
-  await expect.poll(() => anas.events).toHaveLength(3)
+  await poll(() => anas.events).toHaveLength(3)
   expect(anas.events[1]).toMatchObject({ eventType: 'UPDATE', new: { body: 'b' } })
   expect(anas.events[1]?.['old']).toEqual({ id: 1 })
   expect(anas.events[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id: 1 } })
   await sql('alter table notes replica identity full')
   await insertNote(2, ana)
   await sql('delete from notes where id = 2')
-  await expect.poll(() => anas.events.at(-1)).toMatchObject({ old: { id: 2 } })
+  await poll(() => anas.events.at(-1)).toMatchObject({ old: { id: 2 } })
   expect(anas.events.at(-1)?.['old']).toEqual({ id: 2 })
   await sql('alter table notes replica identity default')
 })
@@ -112,7 +112,7 @@ test('R05 updates and deletes have the key of the old row, under RLS also with R
 test('R05 REPLICA IDENTITY FULL gives the old row where there is no RLS', async () => {
   const all = await follow(realtime.tokens.ana, { table: 'news' })
   await sql(`insert into news values (1, 'one'); update news set title = 'two'; delete from news`)
-  await expect.poll(() => all.events).toHaveLength(3)
+  await poll(() => all.events).toHaveLength(3)
   expect(all.events.map(({ old }) => old)).toEqual([
     {},
     { id: 1, title: 'one' },
@@ -124,7 +124,7 @@ test('R03 a binding gets only its own event', async () => {
   const updates = await follow(realtime.tokens.ana, { table: 'news', event: 'UPDATE' })
   const deletes = await follow(realtime.tokens.ana, { table: 'news', event: 'DELETE' })
   await sql(`insert into news values (1, 'one'); update news set title = 'two'; delete from news`)
-  await expect.poll(() => [updates.events.length, deletes.events.length]).toEqual([1, 1])
+  await poll(() => [updates.events.length, deletes.events.length]).toEqual([1, 1])
   expect([updates.events[0], deletes.events[0]]).toMatchObject([
     { eventType: 'UPDATE' },
     { eventType: 'DELETE' },
@@ -160,7 +160,7 @@ test.each([
   await insertNote(1, ana, `'a, b', 9, true`)
   await insertNote(2, ana, `'b', 10, false`)
   await insertNote(3, ana, `'c', 20, null`)
-  await expect.poll(() => all.events).toHaveLength(3)
+  await poll(() => all.events).toHaveLength(3)
   expect(some.events.map((event) => (event['new'] as { id: number }).id)).toEqual(ids)
 })
 
@@ -192,7 +192,7 @@ test.each([
 test('R03 a binding with a select gets these columns and the key', async () => {
   const some = await follow(realtime.tokens.ana, { table: 'notes', select: ['body'] })
   await insertNote(1, ana)
-  await expect.poll(() => some.events).toHaveLength(1)
+  await poll(() => some.events).toHaveLength(1)
   expect(some.events[0]?.['new']).toEqual({ id: 1, body: 'a note' })
 })
 
@@ -204,20 +204,20 @@ test('R02 two bindings of one channel get one change each', async () => {
   channel.on('postgres_changes', { ...wanted, event: 'INSERT' }, () => void events.push('insert'))
   await listening(channel)
   await sql(`insert into news values (1, 'one')`)
-  await expect.poll(() => events).toEqual(['all', 'insert'])
+  await poll(() => events).toEqual(['all', 'insert'])
 })
 
 test('R06 a table without a primary key gives an error instead of rows', async () => {
   const all = await follow(realtime.tokens.ana, { table: 'keyless' })
   await sql(`insert into keyless values ('x')`)
-  await expect.poll(() => all.events).toHaveLength(1)
+  await poll(() => all.events).toHaveLength(1)
   expect(all.events[0]).toMatchObject({ errors: ['Error 400: Bad Request, no primary key'] })
 })
 
 test('a large record is cut to its short values', async () => {
   const all = await follow(realtime.tokens.ana, { table: 'news' })
   await sql(`insert into news values (1, repeat('x', 1100000))`)
-  await expect.poll(() => all.events).toHaveLength(1)
+  await poll(() => all.events).toHaveLength(1)
   expect(all.events[0]).toMatchObject({ new: { id: 1 }, errors: ['Error 413: Payload Too Large'] })
 })
 
@@ -226,7 +226,7 @@ test('R03 a whole schema can be followed, and rolled back changes never arrive',
   await sql(`begin; insert into news values (8, 'never'); rollback`)
   await sql(`insert into news values (1, 'one')`)
   await insertNote(1, ana)
-  await expect.poll(() => all.events.map(({ table }) => table)).toEqual(['news', 'notes'])
+  await poll(() => all.events.map(({ table }) => table)).toEqual(['news', 'notes'])
 })
 
 test('R03 a transaction that commits late is not skipped, and holds up no other', async () => {
@@ -234,17 +234,17 @@ test('R03 a transaction that commits late is not skipped, and holds up no other'
   const slow = await db.pools.admin.connect()
   await slow.query(`begin; insert into news values (1, 'early')`)
   await sql(`insert into news values (2, 'later')`)
-  await expect.poll(() => all.events).toHaveLength(1)
+  await poll(() => all.events).toHaveLength(1)
   await slow.query('commit')
   slow.release()
-  await expect.poll(() => all.events).toHaveLength(2)
+  await poll(() => all.events).toHaveLength(2)
   expect(all.events).toMatchObject([{ new: { id: 2 } }, { new: { id: 1 } }])
 })
 
 test('R03 500 rows of one statement arrive once each, in order', async () => {
   const all = await follow(realtime.tokens.ana, { table: 'news' })
   await sql(`insert into news select n, 'x' from generate_series(1, 500) n`)
-  await expect.poll(() => all.events).toHaveLength(500)
+  await poll(() => all.events).toHaveLength(500)
   const ids = all.events.map((event) => (event['new'] as { id: number }).id)
   expect(ids).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
 })

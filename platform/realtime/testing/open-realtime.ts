@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type pg from 'pg'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPlatform, signHs256 } from '../../testing/open-platform.ts'
 import type { RealtimeLimits } from '../limits.ts'
@@ -79,4 +80,9 @@ export function listening(channel: Channel): Promise<{ status: string; message: 
     channel.on('system', {}, (payload) => resolve(payload))
     channel.subscribe()
   })
+}
+
+/** Waits for what a socket brings, also on a busy machine. */
+export function poll<T>(read: () => T) {
+  return expect.poll(read, { timeout: 20_000, interval: 20 })
 }
