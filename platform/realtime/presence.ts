@@ -71,7 +71,7 @@ export function createPresence(
       channel.hasPresenceState = true
     },
     async track(channel, payload) {
-      if (!channel.isOpen) return
+      if (!channel.isOpen) return true
       const known = own.get(channel)
       const meta = { ref: randomUUID(), key: channel.presenceKey, payload }
       own.set(channel, meta)
