@@ -1,19 +1,22 @@
+import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findPlanByTier, plans } from '../../../engine/plans.ts'
+import { createPlainForms } from '../../../server/pages/plain-forms/plain-forms.ts'
 import { createTestApi, post } from '../../../server/testing/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/testing/database.ts'
 import { createOwner, type Person } from '../../../supabase/tests/people.ts'
 import { text } from '../../../text/en/app.ts'
-import type { AdministeredBusiness } from '../../../wire/business-plans.ts'
+import type { AdministeredBusiness, AdministeredPlan } from '../../../wire/business-plans.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import { inLocale, planPath } from '../../../wire/paths.ts'
 import { PlanEditor } from '../../admin/plans/plan-editor.tsx'
-import { withTier, type PlanForm } from '../../admin/plans/plan-form.ts'
+import { makePlanForm, withTier, type PlanForm } from '../../admin/plans/plan-form.ts'
 import { LocaleProvider } from '../../app/locale.tsx'
 import type { SubscriptionPlan } from '../../owner/account.ts'
 import { PlanFacts } from '../../owner/plan/manage-plan-page.tsx'
 import { sitePages } from '../pages.tsx'
+import { renderForm } from '../plain-forms.tsx'
 import { renderPage } from '../prerender.tsx'
 
 const { madeUp, words } = vi.hoisted(() => ({
@@ -65,6 +68,9 @@ test.each(worded)(
     expect(html).toContain('<h2>Crew Builder</h2>')
     expect(html).toContain('$2,222')
     expect(html).toContain('A second calendar')
+    // What a lead costs: 2,222 dollars over 77 and over 70 leads.
+    expect(html).toMatch(/\$29\b.*\$32\b/)
+    expect(html).toMatch(/"@type":"Offer","name":"Crew Builder".*"price":2222/)
     expect(html).toContain(`href="${inLocale(locale, '/checkout/crew')}"`)
   },
 )
@@ -112,6 +118,30 @@ test('a new plan is ordered, gives its quota, and is shown as the plan of the ow
   expect(facts).toContain('77')
 })
 
+test('the checkout form of a new plan works without JavaScript', async () => {
+  const answers = [
+    Response.json({ success: true, id: crypto.randomUUID() }),
+    new Response('', { status: 429 }),
+  ]
+  const forms = createPlainForms({
+    backend: { anonKey: '', fetch: () => answers.shift() ?? Response.error() },
+    loadRenderer: async () => renderForm,
+  })
+  const page = '<site-island></site-island>'
+  const app = new Hono().post('/checkout/crew', async (c) =>
+    c.json(await forms.take(c, 'pages/en/checkout/crew.html', page)),
+  )
+  const send = async () => {
+    const body = new URLSearchParams({ fullName: 'Ana Ruiz' })
+    return (await app.request('/checkout/crew', { method: 'POST', body })).json()
+  }
+  expect(await send()).toMatchObject({ redirect: expect.stringContaining('plan=Crew+Builder') })
+  expect(await send()).toMatchObject({
+    status: 429,
+    html: expect.stringContaining('plan=Crew+Builder'),
+  })
+})
+
 test('the thank-you page recognizes the purchase of a new plan', () => {
   expect(renderSite('checkout-confirmation', 'en')).toContain('Crew Builder')
 })
@@ -128,6 +158,8 @@ test('an admin can give a business the new plan, at its price and quota', () => 
     />,
   )
   expect(html).toContain('<option value="Crew Builder">Crew Builder</option>')
+  const form = makePlanForm({ ...anyPlan, tier: 'Crew Builder' }, null, '2026-11-23')
+  expect(form).toMatchObject({ tier: 'Crew Builder', customName: '' })
   expect(withTier({} as PlanForm, 'Crew Builder')).toMatchObject({ price: '2222', quota: '77' })
   expect(findPlanByTier('Crew Builder')).toEqual(madeUp)
 })
@@ -144,6 +176,20 @@ const business: AdministeredBusiness = {
   openOrders: 0,
   leadsOnOrder: 0,
   lastLeadAt: null,
+}
+
+const anyPlan: AdministeredPlan = {
+  id: 'p',
+  version: 1,
+  tier: '',
+  price: 1,
+  quota: 1,
+  used: 0,
+  start: '2026-11-01T00:00:00Z',
+  end: '2026-12-01T00:00:00Z',
+  paidThrough: null,
+  cancelledAt: null,
+  invoice: null,
 }
 
 const assets = {
