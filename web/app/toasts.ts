@@ -108,6 +108,6 @@ export function showKeptToast() {
 
 function isToast(value: unknown): value is KeptToast {
   if (typeof value !== 'object' || value === null || !('title' in value)) return false
-  const { title, description = '' } = value as { title: unknown; description?: unknown }
-  return typeof title === 'string' && typeof description === 'string'
+  const description = 'description' in value ? value.description : ''
+  return typeof value.title === 'string' && typeof description === 'string'
 }

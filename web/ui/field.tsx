@@ -53,35 +53,17 @@ export function Field({ id: ownId, label, aside, hint, error, className, childre
   )
 }
 
-export function TextField({
-  id,
-  label,
-  aside,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldFrame & Omit<ComponentProps<'input'>, 'className'>) {
+export function TextField(props: FieldFrame & Omit<ComponentProps<'input'>, 'className'>) {
+  const { frame, input } = splitFrame(props)
   return (
-    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
-      {(control) => <input {...input} {...control} className="input" />}
-    </Field>
+    <Field {...frame}>{(control) => <input {...input} {...control} className="input" />}</Field>
   )
 }
 
-export function TextAreaField({
-  id,
-  label,
-  aside,
-  hint,
-  error,
-  className,
-  ...textarea
-}: FieldFrame & Omit<ComponentProps<'textarea'>, 'className'>) {
+export function TextAreaField(props: FieldFrame & Omit<ComponentProps<'textarea'>, 'className'>) {
+  const { frame, input } = splitFrame(props)
   return (
-    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
-      {(control) => <textarea {...textarea} {...control} className="input" />}
-    </Field>
+    <Field {...frame}>{(control) => <textarea {...input} {...control} className="input" />}</Field>
   )
 }
 
@@ -89,23 +71,18 @@ export type SelectOption = { value: string; label: string }
 
 /** The native select, which phones show as a wheel. An option with an empty value is rejected. */
 export function SelectField({
-  id,
-  label,
-  aside,
-  hint,
-  error,
-  className,
   options,
-  ...select
+  ...props
 }: FieldFrame & Omit<ComponentProps<'select'>, 'className'> & { options: SelectOption[] }) {
   if (options.some((option) => option.value === '')) {
     throw new Error('A select option needs a value.')
   }
+  const { frame, input } = splitFrame(props)
   return (
-    <Field id={id} label={label} aside={aside} hint={hint} error={error} className={className}>
+    <Field {...frame}>
       {(control) => (
         <span className="select">
-          <select {...select} {...control} className="input">
+          <select {...input} {...control} className="input">
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -117,4 +94,10 @@ export function SelectField({
       )}
     </Field>
   )
+}
+
+/** Separates what the frame shows from the attributes of the control. */
+function splitFrame<Props extends FieldFrame>(props: Props) {
+  const { id, label, aside, hint, error, className, ...input } = props
+  return { frame: { id, label, aside, hint, error, className }, input }
 }

@@ -3,6 +3,7 @@ import { readEmailLink } from '../../../wire/email-link.ts'
 import { appPaths, backendPaths } from '../../../wire/paths.ts'
 import { backendAddress } from '../../backend-address.ts'
 import { useInBrowser } from '../form/in-browser.ts'
+import { keepInLanguages } from '../form/keep-in-languages.ts'
 import type { EmailLinkData } from './email-link-data.ts'
 
 /**
@@ -15,7 +16,7 @@ export function EmailLinkButton({ words }: EmailLinkData) {
   const link = address?.link
   const [isOpening, setOpening] = useState(false)
   useLayoutEffect(() => {
-    keepLinkInLanguages()
+    keepInLanguages('hash')
     // Another link pasted into the same tab changes only the fragment.
     addEventListener('hashchange', () => location.reload())
   }, [])
@@ -65,11 +66,4 @@ export function EmailLinkButton({ words }: EmailLinkData) {
 
 function readAddress() {
   return { link: readEmailLink(location.hash) }
-}
-
-/** Makes the language links open the same link. */
-function keepLinkInLanguages(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
-    link.hash = location.hash
-  }
 }

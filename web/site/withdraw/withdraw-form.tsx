@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useInBrowser } from '../form/in-browser.ts'
+import { keepInLanguages } from '../form/keep-in-languages.ts'
 import type { WithdrawFormData } from './withdraw-form-data.ts'
 import { readWithdrawLink, sendWithdrawal } from './send-withdrawal.ts'
 
@@ -13,7 +14,7 @@ export function WithdrawForm({ words, home, contact, answer }: WithdrawFormData)
   const failure = outcome === 'network' || outcome === 'failed' ? words[outcome] : ''
   const done = outcome === null || outcome === 'network' || outcome === 'failed' ? null : outcome
   useLayoutEffect(() => {
-    keepLinkInLanguages()
+    keepInLanguages('search')
   }, [])
   useLayoutEffect(() => {
     if (done) heading.current?.focus()
@@ -74,11 +75,4 @@ export function WithdrawForm({ words, home, contact, answer }: WithdrawFormData)
 
 function readAddress() {
   return { link: readWithdrawLink(location.search) }
-}
-
-/** Makes the language links open the same request. */
-function keepLinkInLanguages(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
-    link.search = location.search
-  }
 }
