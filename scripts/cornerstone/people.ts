@@ -1,24 +1,18 @@
 import { erasePerson, ImportOpen } from '../../server/people/erase-person.ts'
 import { showPerson } from '../../server/people/show-person.ts'
-import { chooseAction } from './command/choose-action.ts'
 import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
 import { type Install, readLinks } from './command/open-install.ts'
-import { type Contact, readContact } from './command/read-contact.ts'
+import type { Contact } from './command/read-contact.ts'
+import { runOnContact } from './command/run-on-contact.ts'
 import type { CommandWords } from './command/texts.ts'
 
 type Words = CommandWords['people']
-
-const actions = { show, erase }
 
 export const people = defineCommand({
   name: 'people',
   takes: { least: 2, most: 2 },
   options: {},
-  run({ args: [name = '', text = ''], words }, context) {
-    const act = chooseAction(actions, name, context)
-    const contact = readContact(text, words)
-    return context.withInstall((install) => act(install, contact, words))
-  },
+  run: (input, context) => runOnContact({ show, erase }, input, context),
 })
 
 async function show({ pools }: Install, { text, key }: Contact, words: Words): Promise<Outcome> {

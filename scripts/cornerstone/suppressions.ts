@@ -4,25 +4,19 @@ import {
   type Suppression,
   withdrawContact,
 } from '../../api/withdrawals/suppressions.ts'
-import { chooseAction } from './command/choose-action.ts'
 import { defineCommand, type Outcome, Refusal } from './command/define-command.ts'
 import { type Install, readLinks } from './command/open-install.ts'
-import { type Contact, readContact } from './command/read-contact.ts'
+import type { Contact } from './command/read-contact.ts'
+import { runOnContact } from './command/run-on-contact.ts'
 import type { CommandWords } from './command/texts.ts'
 
 type Words = CommandWords['suppressions']
-
-const actions = { find, add, lift }
 
 export const suppressions = defineCommand({
   name: 'suppressions',
   takes: { least: 2, most: 2 },
   options: {},
-  run({ args: [name = '', text = ''], words }, context) {
-    const act = chooseAction(actions, name, context)
-    const contact = readContact(text, words)
-    return context.withInstall((install) => act(install, contact, words))
-  },
+  run: (input, context) => runOnContact({ find, add, lift }, input, context),
 })
 
 async function find({ db }: Install, { text, key }: Contact, words: Words): Promise<Outcome> {
