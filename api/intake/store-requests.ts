@@ -184,13 +184,8 @@ export async function findAnswer(
   { source, sourceRef }: RequestDraft,
 ): Promise<KnownAnswer | null> {
   if (sourceRef === undefined) return null
-  const taken = await trx
-    .selectFrom('homeowner_requests')
-    .select('id')
-    .where('source', '=', source)
-    .where('source_ref', '=', sourceRef)
-    .executeTakeFirst()
-  if (taken) return { status: 'taken', requestId: taken.id }
+  const requestId = await findRequestId(trx, source, sourceRef)
+  if (requestId !== null) return { status: 'taken', requestId }
   const refused = await trx
     .selectFrom('refused_requests')
     .select('reasons')
@@ -198,6 +193,22 @@ export async function findAnswer(
     .where('source_ref', '=', sourceRef)
     .executeTakeFirst()
   return refused ? { status: 'refused', reasons: refused.reasons } : null
+}
+
+/** Finds the request that a submission became. */
+export async function findRequestId(
+  trx: Transaction<Schema>,
+  source: string,
+  sourceRef: string | null,
+): Promise<string | null> {
+  if (sourceRef === null) return null
+  const request = await trx
+    .selectFrom('homeowner_requests')
+    .select('id')
+    .where('source', '=', source)
+    .where('source_ref', '=', sourceRef)
+    .executeTakeFirst()
+  return request?.id ?? null
 }
 
 /** Finds which references of a source were answered before. The value is why, or null if it was taken. */

@@ -5,6 +5,7 @@ import { confirmRequest } from '../intake/confirm-request.ts'
 import { inIntake } from '../intake/in-intake.ts'
 import { lockPeople } from '../intake/known-people.ts'
 import { prepareArrival, takeArrival, type IntakeDependencies } from '../intake/take-request.ts'
+import { findRequestId } from '../intake/store-requests.ts'
 import type { Schema } from '../schema.ts'
 import { actAs } from '../act-as.ts'
 import type { Links } from '../links.ts'
@@ -46,7 +47,7 @@ export async function replayRefusal(
       return { already: false, replay, mailIds: [] }
     }
     await lockPeople(trx, arrival.names)
-    const known = await findRequest(trx, refused)
+    const known = await findRequestId(trx, refused.source, refused.source_ref)
     if (known !== null) {
       const replay = await keep(trx, { outcome: 'known', reasons: [], requestId: known })
       return { already: true, replay, mailIds: [] }
@@ -115,18 +116,6 @@ async function readTries(
       (array_agg(${replayColumns} order by p.replayed_at desc))[1] as latest
     from refusal_replays p where p.refused_id = ${id}::uuid`.execute(db)
   return readOnlyRow(rows)
-}
-
-/** Finds the request that the same submission became by another way in. */
-async function findRequest(trx: Transaction<Schema>, { source, source_ref: ref }: Row) {
-  if (ref === null) return null
-  const request = await trx
-    .selectFrom('homeowner_requests')
-    .select('id')
-    .where('source', '=', source)
-    .where('source_ref', '=', ref)
-    .executeTakeFirst()
-  return request?.id ?? null
 }
 
 async function readOutcome(

@@ -4,6 +4,7 @@ import { fields, type FieldTexts } from '../../engine/sources/fields.ts'
 import { joinName, makeWordKey } from '../../engine/sources/fill-draft.ts'
 import { sources } from '../../engine/sources/list.ts'
 import { isWebhookSource } from '../../engine/sources/sources.ts'
+import { readRecord } from '../../engine/sources/webhook.ts'
 import { readChoice, readLanguage, readService } from '../../engine/sources/values.ts'
 import {
   summaryQuestions,
@@ -121,10 +122,8 @@ function joined(...parts: Array<string | undefined>): string | undefined {
 }
 
 function toRecord(value: unknown): Record<string, unknown> {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isRecord ? (value as Record<string, unknown>) : {}
+  return readRecord(value) ?? {}
 }
-
 function toText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   const text = typeof value === 'string' ? cleanText(value) : ''

@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
 import type { IncomingMessage, Server } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -12,12 +11,12 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export function handleUpgrades(server: Server, upgrade: Upgrade): void {
   server.on('upgrade', (request, socket, head) => {
     if (request.headers.upgrade?.toLowerCase() === 'websocket') upgrade(request, socket, head)
-    else serveAgain(server, request, socket as Socket, head)
+    else serveAgain(server, request, socket, head)
   })
 }
 
 /** Node has taken its parser off the connection: it gets the same request again, without the offer. */
-function serveAgain(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
+function serveAgain(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`]
   for (let at = 0; at < request.rawHeaders.length; at += 2) {
     const name = request.rawHeaders[at] ?? ''

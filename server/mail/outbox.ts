@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Mail, MailCalendar } from '../../api/mail/letter.ts'
+import { isUuid } from '../../postgres/uuid.ts'
 
 /** An email in the outbox. */
 export type KeptMail = Omit<Mail, 'calendar'> & {
@@ -48,10 +49,8 @@ export async function listLatestMails(
   return rows
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 export async function findMail(pool: pg.Pool, id: string): Promise<KeptMail | null> {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   const { rows } = await pool.query<KeptMail>(
     `select ${mailColumns} from public.outbox where id = $1`,
     [id],

@@ -60,7 +60,7 @@ function numberEdges(
 ): number[] {
   if (spec.edges) return [...spec.edges]
   const numbers = Float64Array.from(
-    values.filter((value) => typeof value === 'number' && !Number.isNaN(value)) as number[],
+    values.filter((value) => typeof value === 'number').filter((value) => !Number.isNaN(value)),
   ).toSorted()
   const distinct: number[] = []
   const counts: number[] = []
