@@ -1968,6 +1968,7 @@ export type Database = {
     Functions: {
       admin_needs_second_step: { Args: Record<PropertyKey, never>; Returns: boolean }
       end_my_session: { Args: { session: string }; Returns: boolean }
+      lead_status_counts: { Args: { business: string; since: string }; Returns: Array<Record<string, unknown>> }
       lead_summary: { Args: { business: string }; Returns: Array<Record<string, unknown>> }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: Array<Record<string, unknown>> }
     }

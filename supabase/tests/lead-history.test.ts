@@ -191,6 +191,28 @@ test('the summary of a list counts the owner’s own homeowners', async () => {
   ).rejects.toThrow('permission denied')
 })
 
+test('leads are counted per status since a moment, for their owner only', async () => {
+  const ida = await createOwner(database.pools.admin, 'ida')
+  const [won, old] = [await newLead(ida), await newLead(ida), await newLead(ida)]
+  const set = (change: string, id: string) =>
+    database.pools.admin.query(`update leads set ${change} where id = $1`, [id])
+  await set(`status = 'won'`, won)
+  await set(`requested_at = now() - interval '31 days'`, old)
+  const count = (person: Person | null) =>
+    as(
+      rest(),
+      person?.id ?? null,
+      `select status, leads::int from lead_status_counts($1, now() - interval '30 days') order by 1`,
+      [ida.businessId],
+    )
+  expect((await count(ida)).rows).toEqual([
+    { status: 'new', leads: 1 },
+    { status: 'won', leads: 1 },
+  ])
+  expect((await count(ben)).rows).toEqual([])
+  await expect(count(null)).rejects.toThrow('permission denied')
+})
+
 /** Fills beyond the limit too, by disabling the trigger that checks it. */
 async function fillBook({ businessId }: Person, count: number): Promise<void> {
   const { admin } = database.pools

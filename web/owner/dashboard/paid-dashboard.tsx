@@ -9,6 +9,7 @@ import { Stat } from '../../ui/stat.tsx'
 import { useBusinessZone } from '../account.ts'
 import type { SubscriptionPlan } from '../account.ts'
 import { UsageCard } from '../leads/usage-card.tsx'
+import { useLeadCount } from '../leads/use-lead-watch.ts'
 import { useConversion } from './conversion.ts'
 import { Day } from './day.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -48,14 +49,15 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
       {plan.leads_used === 0 && <FirstSteps />}
       <Day>
         <UsageCard used={plan.leads_used} quota={plan.monthly_lead_quota} plan={plan} />
-        <QuickActions />
+        <QuickActions businessId={plan.business_id} />
       </Day>
     </>
   )
 }
 
-function QuickActions() {
+function QuickActions({ businessId }: { businessId: string }) {
   const text = useText()
+  const leads = useLeadCount(businessId)
   const words = text.owner.dashboard
   return (
     <Card aria-labelledby="actions-title">
@@ -63,7 +65,11 @@ function QuickActions() {
         {words.quickActions}
       </h2>
       <div className="actions">
-        <Link to={appPaths.leadManagement} className={buttonClass()}>
+        <Link
+          to={appPaths.leadManagement}
+          // Without leads, the first steps have the button that comes first.
+          className={buttonClass({ look: leads.data === 0 ? 'secondary' : 'primary' })}
+        >
           {words.viewAllLeads}
         </Link>
         <Link to={appPaths.campaignBuilder} className={buttonClass({ look: 'secondary' })}>
