@@ -14,7 +14,7 @@ import { LeadList } from './lead-list.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
-/** A figure that could not be read. */
+/** A figure that could not be read, or the average of no leads. */
 const unknown = '—'
 
 /** The owner's home: three figures, the form that orders leads, and the list of homeowners. */
@@ -55,7 +55,7 @@ export function LeadDashboard() {
         />
         <Stat
           name={text.owner.home.avgScore}
-          value={list ? formatPercent(stats.averageScore, locale) : unknown}
+          value={list?.length ? formatPercent(stats.averageScore, locale) : unknown}
           note={text.owner.home.avgScoreHint}
           waiting={leads.isPending}
         />
