@@ -39,7 +39,7 @@ export function AppointmentsPage() {
     <div className="narrow">
       <div className="screen-head">
         <h1>{words.title}</h1>
-        {add}
+        {appointments.data?.length !== 0 && add}
       </div>
       <p className="screen-intro">{words.intro}</p>
       <WaysToBook businessId={businessId} />
