@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { chooseTheme, currentTheme, followProfile } from './theme.ts'
+import { chooseTheme, currentTheme, followProfile, themeOfProfile } from './theme.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -16,6 +16,13 @@ test('turning dark mode off in another browser turns it off here', () => {
   chooseTheme('dark')
   followProfile(false)
   expect(currentTheme()).toBe('light')
+})
+
+test('the theme of a profile is known before it is applied', () => {
+  chooseTheme('dark')
+  expect(themeOfProfile(false)).toBe('light')
+  expect(themeOfProfile(true)).toBe('dark')
+  expect(currentTheme()).toBe('dark')
 })
 
 test('a browser that never chose follows its system', () => {

@@ -14,11 +14,16 @@ export function chooseTheme(theme: Theme) {
   localStorage.setItem(themeKey, theme)
 }
 
+/** The theme that `followProfile` applies. */
+export function themeOfProfile(darkMode: boolean): Theme {
+  if (darkMode) return 'dark'
+  return localStorage.getItem(themeKey) === 'dark' ? 'light' : currentTheme()
+}
+
 /**
  * Applies the profile's choice, which is the same in every browser. Only the settings change it. If the profile
  * has no dark mode, a browser that never chose follows its system.
  */
 export function followProfile(darkMode: boolean) {
-  if (darkMode) chooseTheme('dark')
-  else if (localStorage.getItem(themeKey) === 'dark') chooseTheme('light')
+  if (darkMode || localStorage.getItem(themeKey) === 'dark') chooseTheme(themeOfProfile(darkMode))
 }

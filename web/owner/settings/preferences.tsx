@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../app/locale.tsx'
-import { chooseTheme, currentTheme } from '../../app/theme.ts'
+import { chooseTheme, themeOfProfile } from '../../app/theme.ts'
 import { Switch } from '../../ui/switch.tsx'
 import type { Profile } from '../account.ts'
 import { useUpdateProfile } from './update-profile.ts'
@@ -11,7 +11,7 @@ export function Preferences({ profile }: { profile: Profile }) {
   const update = useUpdateProfile(profile.id)
   const [emailUpdates, setEmailUpdates] = useState(profile.email_updates)
   const [leadAlerts, setLeadAlerts] = useState(profile.lead_alerts)
-  const [dark, setDark] = useState(profile.dark_mode || currentTheme() === 'dark')
+  const [dark, setDark] = useState(themeOfProfile(profile.dark_mode) === 'dark')
 
   async function changeEmailUpdates(on: boolean) {
     setEmailUpdates(on)
