@@ -23,7 +23,7 @@ export const admin: typeof english = {
   search: 'Buscar',
   searchHint: 'Nombre o teléfono del cliente',
   status: 'Estado',
-  allStatuses: 'Todos los estados',
+  allStatuses: 'Todos',
   statuses: {
     pending: 'Pendiente',
     confirmed: 'Confirmada',

@@ -5,9 +5,9 @@ export const auditLog: typeof english = {
   intro:
     'Lo que cambiaron los administradores y qué datos de personas consultaron, empezando por lo más reciente. Nadie puede cambiarlo ni borrarlo.',
   business: 'Negocio',
-  allBusinesses: 'Todos los negocios',
+  allBusinesses: 'Todos',
   person: 'Persona',
-  allPeople: 'Todas las personas',
+  allPeople: 'Todas',
   table: 'Qué',
   allTables: 'Todo',
   kind: 'Mostrar',

@@ -6,7 +6,7 @@ export const businessPlans: typeof english = {
   search: 'Buscar',
   searchHint: 'Negocio, persona, correo o teléfono',
   state: 'Situación',
-  allStates: 'Cualquier situación',
+  allStates: 'Todas',
   states: {
     trial: 'Prueba',
     held: 'Prueba en pausa',

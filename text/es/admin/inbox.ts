@@ -10,7 +10,7 @@ export const inbox: typeof english = {
   allStates: 'Todo',
   states: { open: 'Sin tomar', taken: 'En curso', done: 'Resuelto' },
   kind: 'Tipo',
-  allKinds: 'Todos los tipos',
+  allKinds: 'Todos',
   kinds: { message: 'Mensaje', order: 'Pedido', call: 'Llamada' },
   empty: 'No hay nada pendiente. Aquí aparecen los mensajes y pedidos nuevos.',
   noneFound: 'No hay resultados para su búsqueda.',

@@ -7,9 +7,9 @@ export const waitingOrders: typeof english = {
   failed: 'No se pudieron cargar los pedidos.',
   stats: { orders: 'Pedidos abiertos', missing: 'Clientes por entregar' },
   service: 'Servicio',
-  allServices: 'Todos los servicios',
+  allServices: 'Todos',
   state: 'Estado',
-  allStates: 'Todos los estados',
+  allStates: 'Todos',
   byService: 'Por servicio',
   byState: 'Por estado',
   columns: {
