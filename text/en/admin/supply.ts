@@ -26,7 +26,7 @@ export const supply = {
     taken: 'Accepted',
     refused: 'Refused or held',
     day: 'Day',
-    most: (count: string) => `${count} at most`,
+    most: (count: string) => `Busiest day: ${count}`,
     asTable: 'Same data as a table',
   },
   groups: {
@@ -127,7 +127,7 @@ export const supply = {
       count === 1 ? '1 email could not be delivered' : `${count} emails could not be delivered`,
     intro:
       'The mail server refused them for good, or did not take them for three days. Addresses are shortened.',
-    since: (moment: string) => `Given up ${moment}`,
+    since: (moment: string) => `Given up on ${moment}`,
     noAnswer: 'No mail server answered.',
     send: 'Send again',
     sendThis: (kind: string, recipient: string) => `Send again: ${kind}, ${recipient}`,

@@ -22,7 +22,7 @@ export const trial = {
   seePlans: 'Or start right away with a plan',
   refused: {
     title: 'This account has no free trial',
-    why: 'Its email or phone number already had a free trial with another business, and there is one trial per person. Choose a plan and homeowners start coming.',
+    why: 'Its email or phone number already had a free trial with another business, and there is one trial per person. Choose a plan and start getting leads.',
     mistake: 'Is this your first trial? Write to us and we will look at it.',
     seePlans: 'See the plans',
     write: 'Write to us',
