@@ -5,7 +5,8 @@ import { InvitationShown } from '../../wire/invitation.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { backend } from '../app/backend.ts'
 import { callFunction } from '../app/call-function.ts'
-import { failureSentence, Refused } from '../app/failure.ts'
+import { Refused } from '../app/failure.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { useLocale, useText } from '../app/locale.tsx'
 import { usePageTitle } from '../app/page-title.ts'
 import { LoadingScreen } from '../app/loading-screen.tsx'
@@ -91,11 +92,7 @@ function ChoosePassword({ token, shown }: { token: string; shown: InvitationShow
     } catch (failure) {
       setBusy(false)
       captcha.renew()
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(failure, text, page.failed),
-        look: 'error',
-      })
+      showFailure(failure, text, page.failed)
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, type MouseEvent } from 'react'
 import { backend } from '../app/backend.ts'
-import { failureSentence } from '../app/failure.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { useSharedText } from '../app/language.ts'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,11 +52,7 @@ export function Login({ email, atPassword, onForgot, onMailLink, onUnconfirmed }
       showToast({ title: toasts.loggedIn, look: 'success' })
     } catch (error) {
       captcha.renew()
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.logInFailed),
-        look: 'error',
-      })
+      showFailure(error, text, text.toasts.logInFailed)
     }
   }
 

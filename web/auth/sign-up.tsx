@@ -1,6 +1,6 @@
 import { appPaths } from '../../wire/paths.ts'
 import { passingBackend } from '../app/backend.ts'
-import { failureSentence } from '../app/failure.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { useSharedLocale } from '../app/language.ts'
 import { showToast } from '../app/toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,11 +52,7 @@ export function SignUp({ email: given, onSignedUp, onUnconfirmed }: SignUpProps)
       onSignedUp(email)
     } catch (error) {
       captcha.renew()
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.signUpFailed),
-        look: 'error',
-      })
+      showFailure(error, text, text.toasts.signUpFailed)
     }
   }
 

@@ -5,7 +5,7 @@ import { isLocale, languages, type Locale, locales } from '../../engine/language
 import { texts } from '../../text/load.ts'
 import { appPaths } from '../../wire/paths.ts'
 import { backend } from '../app/backend.ts'
-import { failureSentence } from '../app/failure.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { useLocale, useText } from '../app/locale.tsx'
 import { useSignedInSession } from '../app/session/session.tsx'
 import { useSignOut } from '../app/session/use-sign-out.ts'
@@ -112,11 +112,7 @@ function LanguageItems() {
       if (error) throw error
     } catch (error) {
       const spoken = await texts[next].app.load().catch(() => text)
-      showToast({
-        title: spoken.toasts.error,
-        description: failureSentence(error, spoken, spoken.toasts.profileFailed),
-        look: 'error',
-      })
+      showFailure(error, spoken, spoken.toasts.profileFailed)
     }
   }
 

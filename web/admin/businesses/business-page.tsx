@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { IndustryOptions } from '../../app/industry-options.tsx'
 import { nameIndustry } from '../../app/industry.ts'
 import { useText, useWords } from '../../app/locale.tsx'
@@ -98,11 +98,7 @@ function BusinessForm() {
       setCreated(data)
       await queries.invalidateQueries({ queryKey: businessesKey })
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, words.business.failed),
-        look: 'error',
-      })
+      showFailure(error, text, words.business.failed)
     }
     setBusy(false)
   }

@@ -8,9 +8,9 @@ import type { DateOrder } from '../../../engine/sources/date.ts'
 import type { ImportedFile, ImportTrial } from '../../../wire/import-file.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { LoadingScreen } from '../../app/loading-screen.tsx'
-import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ColumnTable, isTwice } from './column-table.tsx'
 import { forgetConsentDraft } from './consent-draft.ts'
@@ -134,8 +134,7 @@ function GiveUp({ id }: { id: string }) {
       await navigate(appPaths.importFile)
       await queries.invalidateQueries({ queryKey: importsKey })
     } catch (error) {
-      const description = failureSentence(error, text, words.progress.notCancelled)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, words.progress.notCancelled)
     }
   }
 

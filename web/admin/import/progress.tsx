@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
-import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ImportCounts } from './counts.tsx'
@@ -42,8 +41,7 @@ function ConfirmCancel({ id, onClose }: { id: string; onClose: () => void }) {
       await cancelImport(id, locale)
       onClose()
     } catch (error) {
-      const description = failureSentence(error, text, words.notCancelled)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, words.notCancelled)
       setBusy(false)
     }
     await queries.invalidateQueries({ queryKey: importsKey })

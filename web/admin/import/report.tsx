@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { importState, type RefusedRow } from '../../../wire/import-file.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { FailedScreen } from '../../app/screens.tsx'
-import { showToast } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -102,8 +101,7 @@ function Download({ file }: { file: ImportRow }) {
       const base = file.file_name.replace(/\.\w+$/, '')
       download(await readReport(file.id, locale), `${base}-${words.fileName}.csv`)
     } catch (error) {
-      const description = failureSentence(error, text, words.notDownloaded)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, words.notDownloaded)
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isLocale } from '../../../engine/languages.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { formatMoment } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
@@ -87,11 +87,7 @@ function InvitationMoves({ invitation }: { invitation: Invitation }) {
       await act()
       showToast({ title: done, look: 'success' })
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, failed),
-        look: 'error',
-      })
+      showFailure(error, text, failed)
     }
     await queries.invalidateQueries({ queryKey: invitationsKey })
     setBusy(false)

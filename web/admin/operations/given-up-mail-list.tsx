@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostGivenUpMails, type GivenUpMail } from '../../../wire/given-up-mails.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { formatMoment } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
@@ -46,8 +46,7 @@ function GivenUp({ mail: { id, kind, recipient, failure, gaveUpAt } }: { mail: G
       await sendMailAgain(id, locale)
       showToast({ title: words.again, description: words.againHint, look: 'success' })
     } catch (error) {
-      const description = failureSentence(error, text, words.failed)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, words.failed)
     }
     await queries.invalidateQueries({ queryKey: givenUpMailsKey })
     setBusy(false)

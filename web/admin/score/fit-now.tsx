@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,11 +26,7 @@ export function FitNow() {
       showToast({ title: sayings[outcome], look: outcome === 'published' ? 'success' : 'plain' })
       await queries.invalidateQueries({ queryKey: ['score'] })
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, failed),
-        look: 'error',
-      })
+      showFailure(error, text, failed)
     }
     setBusy(false)
   }

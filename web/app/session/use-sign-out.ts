@@ -1,7 +1,6 @@
 import { backend } from '../backend.ts'
-import { failureSentence } from '../failure.ts'
+import { showFailure } from '../show-failure.ts'
 import { useText } from '../locale.tsx'
-import { showToast } from '../toasts.ts'
 import { setLeaving } from './session.tsx'
 import { forgetWantedPage } from './wanted-page.ts'
 
@@ -19,11 +18,7 @@ export function useSignOut(leave: () => void | Promise<void>): () => Promise<voi
       forgetWantedPage(true)
       await leave()
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.signOutFailed),
-        look: 'error',
-      })
+      showFailure(error, text, text.toasts.signOutFailed)
     } finally {
       setLeaving(false)
     }

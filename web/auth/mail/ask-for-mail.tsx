@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useSharedText } from '../../app/language.ts'
-import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useFields, type Typed } from '../fields/use-fields.ts'
@@ -56,8 +55,7 @@ export function AskForMail(props: AskForMailProps) {
       setMails(mails + 1)
       startWaiting(secondsBetweenMails)
     } catch (error) {
-      const description = failureSentence(error, text, failed)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, failed)
     } finally {
       captcha.renew()
     }

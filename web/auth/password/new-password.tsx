@@ -1,5 +1,5 @@
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useSharedText } from '../../app/language.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,11 +26,7 @@ export function NewPassword({ onSaved }: { onSaved: () => void }) {
       showToast({ title: text.toasts.passwordChanged, look: 'success' })
       onSaved()
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.passwordFailed),
-        look: 'error',
-      })
+      showFailure(error, text, text.toasts.passwordFailed)
     }
   }
 

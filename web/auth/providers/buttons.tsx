@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { providerName } from '../../../text/provider-names.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useSharedText } from '../../app/language.ts'
-import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAuthSettings } from '../settings.ts'
 import { TermsHint } from '../terms-hint.tsx'
@@ -35,11 +34,7 @@ export function ProviderButtons({ isLogin }: ProviderButtonsProps) {
     } catch (error) {
       setLeaving(null)
       const name = providerName(provider) ?? text.auth.otherProvider
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.auth.providerFailed(name)),
-        look: 'error',
-      })
+      showFailure(error, text, text.auth.providerFailed(name))
     }
   }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useSharedText } from '../../app/language.ts'
-import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
 
@@ -20,8 +19,7 @@ export function TextedCode({ factorId, isFirst }: { factorId: string; isFirst: b
       if (error) throw error
       setChallengeId(data.id)
     } catch (error) {
-      const description = failureSentence(error, text, text.auth.stepTextFailed)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, text.auth.stepTextFailed)
     }
     setBusy(false)
   }

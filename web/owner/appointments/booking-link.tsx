@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,11 +26,7 @@ export function BookingLinkButton({ businessId, leadId, disabled, hint }: Bookin
         () => {},
       )
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, words.linkFailed),
-        look: 'error',
-      })
+      showFailure(error, text, words.linkFailed)
     }
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { formatPhone, phoneLink } from '../../../engine/phone.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast, undoAction } from '../../app/toasts.ts'
@@ -73,11 +73,7 @@ function StatusSelect({ appointment }: { appointment: Appointment }) {
       })
       await refresh()
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, words.statusFailed),
-        look: 'error',
-      })
+      showFailure(error, text, words.statusFailed)
     }
     setBusy(false)
   }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
-import { failureSentence } from '../../app/failure.ts'
+import { showFailure } from '../../app/show-failure.ts'
 import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { LoadingScreen } from '../../app/loading-screen.tsx'
@@ -47,11 +47,7 @@ function BusinessSetup({ profile }: { profile: Profile }) {
       if (!data.session) throw new Error(text.toasts.notAuthenticated)
       await saveBusiness(values, profile)
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.businessFailed),
-        look: 'error',
-      })
+      showFailure(error, text, text.toasts.businessFailed)
       return
     }
     await queries.refetchQueries({ queryKey: accountKeys.profile(profile.id) })

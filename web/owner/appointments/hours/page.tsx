@@ -6,6 +6,7 @@ import type { Locale } from '../../../../engine/languages.ts'
 import { appPaths } from '../../../../wire/paths.ts'
 import { FailedNote } from '../../../app/failed-note.tsx'
 import { failureSentence } from '../../../app/failure.ts'
+import { showFailure } from '../../../app/show-failure.ts'
 import { useLocale } from '../../../app/locale.tsx'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { showToast } from '../../../app/toasts.ts'
@@ -79,11 +80,7 @@ function Hours({ businessId, saved }: { businessId: string; saved: HoursForm }) 
       showToast({ title: words.saved, look: 'success' })
       await refresh()
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, words.failed),
-        look: 'error',
-      })
+      showFailure(error, text, words.failed)
     }
     setBusy(false)
   }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { backend } from '../../../app/backend.ts'
-import { failureSentence } from '../../../app/failure.ts'
+import { showFailure } from '../../../app/show-failure.ts'
 import { useText } from '../../../app/locale.tsx'
-import { showToast } from '../../../app/toasts.ts'
 import { historyKey } from '../history/history.ts'
 import type { Channel } from '../history/history.ts'
 import { leadsKey } from '../leads.ts'
@@ -21,11 +20,7 @@ export function useChangeLead(lead: Lead): (change: Change) => Promise<boolean> 
     try {
       await write(lead, what)
     } catch (error) {
-      showToast({
-        title: text.toasts.error,
-        description: failureSentence(error, text, text.toasts.leadFailed),
-        look: 'error',
-      })
+      showFailure(error, text, text.toasts.leadFailed)
       return false
     }
     await Promise.all([

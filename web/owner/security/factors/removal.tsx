@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { backend } from '../../../app/backend.ts'
-import { failureSentence } from '../../../app/failure.ts'
+import { showFailure } from '../../../app/show-failure.ts'
 import { useText } from '../../../app/locale.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,8 +33,7 @@ export function Removal({ factors, sentence, action, keep, removed, onDone }: Re
       showToast({ title: removed, look: 'success' })
       onDone()
     } catch (error) {
-      const description = failureSentence(error, text, text.toasts.twoFactorFailed)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, text.toasts.twoFactorFailed)
     }
     setBusy(false)
   }

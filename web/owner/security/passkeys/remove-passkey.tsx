@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureSentence } from '../../../app/failure.ts'
+import { showFailure } from '../../../app/show-failure.ts'
 import { useText, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
 import { showToast } from '../../../app/toasts.ts'
@@ -24,8 +24,7 @@ export function RemovePasskey({ passkey, name, open, onClose }: PasskeyDialogPro
       onClose()
       await queries.invalidateQueries({ queryKey: passkeysKey(userId) })
     } catch (error) {
-      const description = failureSentence(error, text, words.passkeyNotRemoved)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, words.passkeyNotRemoved)
     }
     setBusy(false)
   }

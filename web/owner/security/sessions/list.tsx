@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailedNote } from '../../../app/failed-note.tsx'
-import { failureSentence } from '../../../app/failure.ts'
+import { showFailure } from '../../../app/show-failure.ts'
 import { formatAge, formatMoment } from '../../../app/format.ts'
 import { useLocale, useWords } from '../../../app/locale.tsx'
 import { useSignedInSession } from '../../../app/session/session.tsx'
@@ -118,8 +118,7 @@ function useEnding() {
       await act()
       showToast({ title: done, look: 'success' })
     } catch (error) {
-      const description = failureSentence(error, text, words.signOutFailed)
-      showToast({ title: text.toasts.error, description, look: 'error' })
+      showFailure(error, text, words.signOutFailed)
     }
     await queries.invalidateQueries({ queryKey: sessionsKey(userId) })
     setBusy(null)
