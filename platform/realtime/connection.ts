@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { WebSocket } from 'ws'
+import { isDataException } from '../../postgres/errors.ts'
 import type { Connection } from './channel.ts'
 import { decodeFrame, encodeMessage, type Message, type Version } from './frames.ts'
 import { handleMessage } from './handle-message.ts'
@@ -72,7 +73,7 @@ export function openConnection(
     try {
       await handleMessage(services, connection, message)
     } catch (error) {
-      onError(error, `realtime ${message.event}`)
+      if (!isOfClient(error)) onError(error, `realtime ${message.event}`)
       connection.reply(message, 'error', { reason: 'Unknown Error on Channel' })
     }
   })
@@ -97,6 +98,11 @@ export function openConnection(
   }
 
   return connection
+}
+
+/** Text that PostgreSQL cannot store, or JSON that is nested too deeply. */
+function isOfClient(error: unknown): boolean {
+  return isDataException(error) || error instanceof RangeError
 }
 
 /** The kernel's buffers fill up meanwhile, and the client has to wait. */

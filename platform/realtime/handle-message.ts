@@ -93,11 +93,11 @@ async function changePresence(
     return
   }
   if (json !== channel.tracked) {
-    channel.tracked = json
     if (!(await services.presence.track(channel, tracked))) {
       channel.shutDown('The presence of this channel is too large')
       return
     }
+    channel.tracked = json
   }
   if (!channel.watchesPresence) await services.presence.sync(channel)
   connection.reply(message, 'ok')

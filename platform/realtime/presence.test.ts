@@ -100,3 +100,16 @@ test('R13 what the members of a channel track is limited together', async () => 
   expect(await ended).toMatchObject({ message: 'The presence of this channel is too large' })
   await expect.poll(watcher.names).toEqual(['first'])
 })
+
+test('what PostgreSQL cannot store is refused, and does not stop that presence is written again', async () => {
+  const guest = await join('unstorable', 'guest')
+  expect(await guest.channel.track({ text: 'a\0b' })).toBe('error')
+  const friend = await join('storable', 'friend')
+  await friend.channel.track({})
+  await db.pools.admin.query('delete from realtime.processes')
+  const count = `select count(*)::int as n from realtime.presences where topic = 'storable'`
+  await expect
+    .poll(async () => (await db.pools.admin.query(count)).rows, { timeout: 20_000 })
+    .toEqual([{ n: 1 }])
+  expect(realtime.errors).toEqual([])
+})

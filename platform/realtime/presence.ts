@@ -76,11 +76,18 @@ export function createPresence(
       const meta = { ref: randomUUID(), key: channel.presenceKey, payload }
       own.set(channel, meta)
       const values = [known?.ref ?? null, noteOf(channel), presenceBytes]
-      const [made] = await bus.query<{ fits: boolean }>(replaceOwn, [
-        ...rowOf(channel, meta),
-        ...values,
-      ])
-      return made?.fits === true
+      try {
+        const row = [...rowOf(channel, meta), ...values]
+        const [made] = await bus.query<{ fits: boolean }>(replaceOwn, row)
+        return made?.fits === true
+      } catch (error) {
+        // What cannot be stored would fail again with every restore.
+        if (own.get(channel) === meta) {
+          own.delete(channel)
+          if (known) own.set(channel, known)
+        }
+        throw error
+      }
     },
     async untrack(channel) {
       const known = own.get(channel)

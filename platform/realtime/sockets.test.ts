@@ -191,3 +191,14 @@ test('R13 a client that sends too fast is read more slowly, and loses no message
   expect(pauses).toHaveBeenCalled()
   await slow.close()
 })
+
+test('JSON that is nested too deeply is refused and not logged', async () => {
+  const { messages, socket } = await open()
+  socket.send('["1","1","realtime:deep","phx_join",{}]')
+  await expect.poll(() => messages.length).toBe(1)
+  const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  socket.send(`["1","2","realtime:deep","broadcast",{"event":"x","payload":${nested}}]`)
+  await expect.poll(() => JSON.stringify(messages)).toContain('Unknown Error on Channel')
+  expect(realtime.errors).toEqual([])
+  socket.close()
+})

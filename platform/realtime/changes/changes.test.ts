@@ -167,6 +167,7 @@ test.each([
 test.each([
   [{ table: 'unpublished' }, /Please check Realtime is enabled/],
   [{ table: 'missing' }, /Please check Realtime is enabled/],
+  [{ table: 'no\0tes' }, /with given parameters/],
   [{ table: 'notes', filter: 'id=eq.x' }, /invalid input syntax for type integer/],
   [{ table: 'notes', filter: 'nothing=eq.1' }, /invalid column for filter nothing/],
   [{ table: 'notes', filter: 'secret=eq.1' }, /invalid column for filter secret/],

@@ -37,6 +37,10 @@ export function parseRequest(request: ChangeRequest): ParsedRequest {
     conditions: hasFilter ? parseFilter(filter) : [],
     select: readSelect(request['select']),
   }
+  // PostgreSQL stores no text with a NUL, so trying again would not help.
+  if (`${parsed.schema}${parsed.table}`.includes('\0')) {
+    throw new InvalidRequest('Unable to subscribe to changes with given parameters.')
+  }
   const isWildcard = parsed.schema === '*' || parsed.table === '*'
   if (isWildcard && parsed.select !== null) {
     throw new InvalidRequest(
