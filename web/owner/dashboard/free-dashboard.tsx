@@ -1,49 +1,33 @@
 import { Link } from 'react-router'
 import { trialLeads } from '../../../engine/plans.ts'
 import { appPaths, inLocale, sitePaths } from '../../../wire/paths.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useText } from '../../app/locale.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner, useTrialUsed } from '../account.ts'
 import { TrialCard } from '../trial/trial-card.tsx'
+import { useTrialState } from '../trial/trial-state.ts'
 import { UsageCard } from '../leads/usage-card.tsx'
 import { Day } from './day.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 /** The trial's leads beside grayed placeholders of what a plan shows. */
 export function FreeDashboard() {
-  const { locale, text } = useLocale()
+  const words = useText().owner.dashboard
   const { businessId } = useOwner()
   const trial = useTrialUsed(businessId)
-  const words = text.owner.dashboard
-  // The first steps have the button that comes first.
   const isNew = trial.data === 0
+  const state = useTrialState(businessId).data
+  // Then the card above says what comes next: there are no trial leads to order.
+  const isStopped = isNew && (state === 'held' || state === 'refused')
   return (
     <>
       <TrialCard />
-      <Card className="mb-5 grid justify-items-start gap-4" aria-labelledby="free-title">
-        <h2 id="free-title">{words.freeTitle}</h2>
-        {trial.isPending && <Skeleton className="h-5 w-4-of-5" />}
-        {trial.isSuccess && <p className="text-ink-soft">{words.free(trial.data)}</p>}
-        <div className="actions">
-          <a
-            href={inLocale(locale, sitePaths.pricing)}
-            className={buttonClass({ look: isNew ? 'secondary' : 'primary' })}
-          >
-            {words.getAccess}
-          </a>
-          {!isNew && (
-            <Link to={appPaths.home} className={buttonClass({ look: 'secondary' })}>
-              {words.generateTrial}
-            </Link>
-          )}
-        </div>
-      </Card>
-      {isNew ? (
-        <FirstSteps />
-      ) : (
+      {!isStopped && <FreeCard businessId={businessId} />}
+      {isNew && !isStopped && <FirstSteps />}
+      {!isNew && (
         <Day>
           {trial.isSuccess && <UsageCard used={trial.data} quota={trialLeads} plan={null} />}
         </Day>
@@ -54,5 +38,33 @@ export function FreeDashboard() {
         <Stat name={words.nextBilling} value="—" note={words.locked} />
       </dl>
     </>
+  )
+}
+
+function FreeCard({ businessId }: { businessId: string }) {
+  const { locale, text } = useLocale()
+  const words = text.owner.dashboard
+  const trial = useTrialUsed(businessId)
+  // The first steps have the button that comes first.
+  const isNew = trial.data === 0
+  return (
+    <Card className="mb-5 grid justify-items-start gap-4" aria-labelledby="free-title">
+      <h2 id="free-title">{words.freeTitle}</h2>
+      {trial.isPending && <Skeleton className="h-5 w-4-of-5" />}
+      {trial.isSuccess && <p className="text-ink-soft">{words.free(trial.data)}</p>}
+      <div className="actions">
+        <a
+          href={inLocale(locale, sitePaths.pricing)}
+          className={buttonClass({ look: isNew ? 'secondary' : 'primary' })}
+        >
+          {words.getAccess}
+        </a>
+        {!isNew && (
+          <Link to={appPaths.home} className={buttonClass({ look: 'secondary' })}>
+            {words.generateTrial}
+          </Link>
+        )}
+      </div>
+    </Card>
   )
 }
