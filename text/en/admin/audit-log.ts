@@ -106,6 +106,9 @@ export const auditLog = {
     ['leads_delivered', 'Delivered'],
     ['rows', 'Rows'],
     ['times', 'Times in this minute'],
+    ['tries', 'Tries'],
+    ['due_at', 'Next try'],
+    ['gave_up_at', 'Given up'],
     ['user_id', 'Account'],
   ]),
   /** What the database writes in these fields, as the screens say it. */

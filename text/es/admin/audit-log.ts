@@ -107,6 +107,9 @@ export const auditLog: typeof english = {
     ['leads_delivered', 'Entregados'],
     ['rows', 'Filas'],
     ['times', 'Veces en ese minuto'],
+    ['tries', 'Intentos'],
+    ['due_at', 'Próximo intento'],
+    ['gave_up_at', 'Sin entregar desde'],
     ['user_id', 'Cuenta'],
   ]),
   codes: new Map([
