@@ -51,6 +51,7 @@ export function PlanCard({ business, order }: PlanCardProps) {
               <Button
                 look="secondary"
                 busy={isBusy}
+                className="justify-self-start"
                 onClick={() =>
                   void perform({ act: 'release_trial', businessId: business.id, seen: null })
                 }
