@@ -101,13 +101,14 @@ async function openPage(
 async function logIn(page: Page, locale: Locale): Promise<void> {
   const [, email = '', password = ''] =
     /demo owner (\S+) password (\S+)/.exec(server.printed()) ?? []
-  const { auth } = speak(locale)
+  const { auth, toasts } = speak(locale)
   await page.goto(appPaths.auth)
   const login = page.getByRole('tabpanel', { name: auth.login })
   await login.getByLabel(auth.email).fill(email)
   await login.getByLabel(auth.password, { exact: true }).fill(password)
   await login.getByRole('button', { name: auth.logInAction }).click()
   await page.waitForURL(`**${appPaths.dashboard}`)
+  await page.getByText(toasts.loggedIn).waitFor({ state: 'hidden' })
 }
 
 async function keep(page: Page, path: string): Promise<void> {
