@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { readRefused } from '../api/operations/read-refused.ts'
+import { findChecklistRequest } from '../api/operator/compose-checklist-mail.ts'
 import { composeLeadAlert } from '../api/orders/compose-lead-alert.ts'
 import { placeOfZip } from '../engine/location.ts'
 import { isLocale, languages, type Locale, locales } from '../engine/languages.ts'
@@ -17,14 +18,17 @@ import { chooseLocale } from '../scripts/cornerstone/command/texts.ts'
 import { playHomeowner } from '../server/demo/play-homeowner.ts'
 import { createRandom } from '../server/demo/random.ts'
 import { composeAuthMail } from '../server/mail/compose-auth-mail.ts'
+import { readEnv } from '../server/env/env.ts'
 import { findPage } from '../server/pages/find-page.ts'
+import { writeSecurityContact } from '../server/pages/security-contact.ts'
 import { readSignInPages } from '../server/pages/sign-in/read-sign-in-pages.ts'
 import { createTestApi } from '../server/testing/api.ts'
 import { createTestDatabase } from '../server/testing/database.ts'
 import { homeowner } from '../server/testing/homeowners.ts'
 import { AddAppointment, BookTime } from '../wire/booking.ts'
 import { CheckoutOrder } from '../wire/checkout-order.ts'
-import { Invite } from '../wire/invitation.ts'
+import { ImportPlan } from '../wire/import-file.ts'
+import { InvitationShown, Invite } from '../wire/invitation.ts'
 import { inLocale, splitLocale } from '../wire/paths.ts'
 import { QuoteRequest } from '../wire/quote-request.ts'
 import { signInPage } from '../wire/sign-in-page.ts'
@@ -38,6 +42,7 @@ import { islands } from '../web/site/client/islands.ts'
 import { sitePages } from '../web/site/pages.tsx'
 import { buildSite, renderPage } from '../web/site/prerender.tsx'
 import { manifests } from '../web/site/prerender-manifest.ts'
+import { structuredData } from '../web/site/structured-data.ts'
 import { renderSitemap } from '../web/site/sitemap.ts'
 import { appointmentMoment } from './appointment-moment.ts'
 import { text } from './en/app.ts'
@@ -195,7 +200,9 @@ test('the API answers in a new language', async () => {
 })
 
 test('requests may come in a new language', () => {
-  for (const { shape } of [AddAppointment, BookTime, CheckoutOrder, Invite, QuoteRequest]) {
+  const bodies = [AddAppointment, BookTime, CheckoutOrder, Invite, InvitationShown, QuoteRequest]
+  const consents = [ImportPlan.shape.consent, QuoteRequest.shape.consent]
+  for (const { shape } of [...bodies, ImportPlan, ...consents]) {
     expect(shape.language.parse('fr')).toBe('fr')
   }
   expect(readLanguage('Français')).toBe('fr')
@@ -221,6 +228,19 @@ test('a refused draft and a refused row in a new language can be replayed', () =
   expect(
     readRefused({ ...facts, payload_kind: 'csv', payload: row, import_options: options }, now),
   ).toMatchObject(language)
+})
+
+test('an operator reads emails in a new language, and gets requests for the checklist in it', () => {
+  const env = readEnv({ OPERATOR_EMAIL: 'ana@example.com', OPERATOR_LANGUAGE: 'fr' })
+  expect(env.operator).toMatchObject({ locale: 'fr' })
+  expect(findChecklistRequest(speak(french).checklist.request)).toBe('fr')
+})
+
+test('machines that read the site learn of a new language', () => {
+  expect(structuredData('home', 'en')).toMatch(
+    /"knowsLanguage":\[[^\]]*"fr".*"availableLanguage":\[[^\]]*"fr"/,
+  )
+  expect(writeSecurityContact('', new Date())).toMatch(/Preferred-Languages: .*fr/)
 })
 
 test('emails are written in a new language', () => {

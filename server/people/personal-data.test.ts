@@ -26,13 +26,13 @@ test('every column that can hold text is listed once, as personal or as not pers
 })
 
 test('a migration can say that its column is not personal', async () => {
-  await admin.query('alter table public.leads add roof_color text')
+  await admin.query('alter table public.leads add made_up text')
   const before = await compareColumns()
-  expect(before.found).toContain('public.leads.roof_color')
-  expect(before.listed).not.toContain('public.leads.roof_color')
-  await admin.query(`comment on column public.leads.roof_color is 'not personal'`)
-  expect((await compareColumns()).listed).toContain('public.leads.roof_color')
-  await admin.query('alter table public.leads drop roof_color')
+  expect(before.found).toContain('public.leads.made_up')
+  expect(before.listed).not.toContain('public.leads.made_up')
+  await admin.query(`comment on column public.leads.made_up is 'not personal'`)
+  expect((await compareColumns()).listed).toContain('public.leads.made_up')
+  await admin.query('alter table public.leads drop made_up')
 })
 
 test('a table with people but no retention rule says what deletes its rows', () => {
