@@ -5,10 +5,10 @@ import { locales } from '../../engine/languages.ts'
 
 const database = await openTestDatabase()
 
-test.each<[table: string, column: string, list: string, values: ReadonlyArray<string>]>([
-  ['languages', 'code', 'locales (engine/languages.ts)', locales],
-  ['request_sources', 'name', 'sources (engine/sources/list.ts)', requestSources],
-])('the rows of %s equal the values of %3$s', async (table, column, list, values) => {
+test.each<[table: string, list: string, column: string, values: ReadonlyArray<string>]>([
+  ['languages', 'locales (engine/languages.ts)', 'code', locales],
+  ['request_sources', 'sources (engine/sources/list.ts)', 'name', requestSources],
+])('the rows of %s equal the values of %s', async (table, list, column, values) => {
   const { rows } = await database.pools.admin.query<{ value: string }>(
     `select ${column} as value from ${table}`,
   )
