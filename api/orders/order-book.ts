@@ -135,14 +135,14 @@ async function readWaitingOrders(
     where ${isWaiting} and c.area_state is not null
       and ${businessId === undefined ? sql`true` : sql`c.business_id = ${businessId}`}
     order by w.overdue nulls last, ${turnsToday(now)}, c.created_at, c.id`.execute(db)
-  return rows.length === 0 ? [] : withSomebodyNear(db, rows)
+  return rows.length === 0 ? [] : keepOrdersNearRequests(db, rows)
 }
 
 /**
  * Keeps the orders with a request in their area; most have none. Compares them here after one scan of the pool,
  * because with a join the planner may scan the pool once per order.
  */
-async function withSomebodyNear(
+async function keepOrdersNearRequests(
   db: Kysely<Schema>,
   orders: WaitingOrder[],
 ): Promise<WaitingOrder[]> {
