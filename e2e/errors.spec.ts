@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { locales } from '../engine/languages.ts'
 import { appPaths } from '../wire/paths.ts'
 import { becomeContractor, openShop } from './people.ts'
+import { readServerStatus } from './server-status.ts'
+import { openBlank } from './sessions.ts'
 import { expect, test } from './test.ts'
 
 for (const locale of locales) {
@@ -96,17 +98,18 @@ test('spec: a non-retryable refresh failure removes the session and goes to /aut
 }) => {
   expectRefusals(/auth\/v1\//)
   const { text } = await openShop(page, 'en')
-  const ended = await page.evaluate(async () => {
+  // On its own page the app would notice the ended session before the test goes there.
+  await openBlank(page)
+  const ended = await page.evaluate(async (apikey) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
     const session = JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
-    const apikey = document.querySelector('meta[name=anon-key]')?.getAttribute('content') ?? ''
     const answer = await fetch('/auth/v1/logout?scope=global', {
       method: 'POST',
       headers: { apikey, authorization: `Bearer ${session.access_token}` },
     })
     localStorage.setItem(key ?? '', JSON.stringify({ ...session, expires_at: 1 }))
     return answer.status
-  })
+  }, readServerStatus('ANON_KEY'))
   expect(ended).toBe(204)
   await page.goto(appPaths.dashboard)
   await expect(page).toHaveURL(appPaths.auth)

@@ -48,14 +48,19 @@ export async function callRest(
   return answer.json()
 }
 
-/** Puts a session where supabase-js keeps its own, so that the next page is signed in. */
-export async function enterSession(page: Page, session: Session): Promise<void> {
-  // A blank page of the same origin, without an icon to fetch.
+/** Opens a page of the same origin without the app, where a test changes what the app keeps. */
+export async function openBlank(page: Page): Promise<void> {
   const blank = `${origin()}/blank`
+  // Without an icon to fetch.
   const body = '<!doctype html><title>Blank</title><link rel="icon" href="data:," />'
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(blank)
   await page.unroute(blank)
+}
+
+/** Puts a session where supabase-js keeps its own, so that the next page is signed in. */
+export async function enterSession(page: Page, session: Session): Promise<void> {
+  await openBlank(page)
   const key = `sb-${new URL(origin()).hostname.split('.')[0]}-auth-token`
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
     key,

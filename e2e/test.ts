@@ -115,9 +115,21 @@ async function expectNoViolations(page: Page, except: string[]): Promise<void> {
     .withTags(rules)
     .disableRules(except)
     .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-  ).toEqual([])
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter((node) => !isPartlyCovered(node))
+      .map(({ target }) => `${id}: ${target.join(' ')}`),
+  )
+  expect(found).toEqual([])
+}
+
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+/** A bar at the bottom of a phone covers part of what is scrolled under it, which axe calls too small to tap. */
+function isPartlyCovered({ any }: AxeResults['violations'][number]['nodes'][number]): boolean {
+  return any.some(
+    ({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured',
+  )
 }
 
 /** Expects the focus on this element or inside it. */

@@ -29,7 +29,7 @@ export type RealtimeLimits = {
 
 export const defaultLimits: RealtimeLimits = {
   sockets: 10_000,
-  socketsPerNetwork: 500,
+  socketsPerNetwork: 2000,
   channelsPerSocket: 100,
   joinsPerSecond: 100,
   messagesPerSecond: 100,
