@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { openFileStore } from './file-store.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { makeFolder } from './testing/make-folder.ts'
 
 const { pools, url } = await openTestDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+const folder = await makeFolder()
 const script = fileURLToPath(new URL('testing/churn-files.ts', import.meta.url))
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { openFileStore } from './file-store.ts'
 import { checkKey, checkMimeType, parseSize } from './names.ts'
 import { openStorage } from './testing/open-storage.ts'
+import { makeFolder } from './testing/make-folder.ts'
 
+const emptyFolder = await makeFolder()
 const db = await openTestDatabase()
 const storage = await openStorage(db.pools)
 const files = storage.service.from('files')
@@ -78,7 +78,7 @@ test('hostile names in bodies are refused or not found, and never an internal er
 })
 
 test('a version that is not an id does not open a file', async () => {
-  const store = openFileStore(await mkdtemp(join(tmpdir(), 'storage-')))
+  const store = openFileStore(emptyFolder)
   await fc.assert(
     fc.asyncProperty(hostileName, async (name) => {
       expect(await store.open(name)).toBeNull()

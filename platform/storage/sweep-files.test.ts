@@ -6,7 +6,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { openFileStore } from './file-store.ts'
 import { sweepFiles, sweepLock } from './sweep-files.ts'
+import { makeFolder } from './testing/make-folder.ts'
 
+const root = await makeFolder()
 const { pools } = await openTestDatabase()
 const day = 24 * 60 * 60 * 1000
 const tomorrow = { now: Date.now() + day + 60_000 }
@@ -74,7 +76,7 @@ async function* broken() {
 }
 
 async function openStore() {
-  const folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  const folder = await mkdtemp(join(root, 'store-'))
   const store = openFileStore(folder)
   return {
     folder,

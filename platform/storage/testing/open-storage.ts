@@ -1,11 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
 import type pg from 'pg'
 import { WebSocket } from 'ws'
 import { openPlatform, signHs256 } from '../../testing/open-platform.ts'
+import { makeFolder } from './make-folder.ts'
 
 export const ana = '00000000-0000-4000-8000-00000000000a'
 export const bo = '00000000-0000-4000-8000-00000000000b'
@@ -16,7 +14,7 @@ export async function openStorage(
   pools: { rest: pg.Pool; auth: pg.Pool },
   sizeLimit = fileSizeLimit,
 ) {
-  const filesDir = await mkdtemp(join(tmpdir(), 'storage-'))
+  const filesDir = await makeFolder()
   const { platform, anonKey, serviceRoleKey, errors } = await openPlatform(pools, {
     storage: { filesDir, fileSizeLimit: sizeLimit },
   })
