@@ -32,6 +32,7 @@ export type Connection = {
 
 type ChannelOptions = {
   topic: string
+  subTopic: string
   joinRef: string | null
   config: JoinConfig
   token: string
@@ -67,7 +68,7 @@ export class Channel implements Subscriber {
     this.services = services
     this.connection = connection
     this.topic = options.topic
-    this.subTopic = options.topic.slice('realtime:'.length)
+    this.subTopic = options.subTopic
     this.version = connection.version
     this.joinRef = options.joinRef
     this.changes = options.config.changes

@@ -94,7 +94,7 @@ async function openChannel(
   if (config.replay && Number.isNaN(config.replay.since)) {
     throw new JoinRefusal('UnableToReplayMessages: Replay params are not valid')
   }
-  const options = { topic, joinRef: joinRef ?? ref, config, token, caller, canRead }
+  const options = { topic, subTopic, joinRef: joinRef ?? ref, config, token, caller, canRead }
   return new Channel(services, connection, options)
 }
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { readCallerNetwork, isLoopback } from '../../net/caller-network.ts'
@@ -101,21 +101,13 @@ function readVersion(url: URL): Version | null {
   return version === '1.0.0' || version === '2.0.0' ? version : null
 }
 
-const phrases: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-}
-
 /** Answers in JSON instead of opening a WebSocket. */
 export function refuseUpgrade(socket: Duplex, status: number, body: Record<string, string>): void {
   const text = JSON.stringify(body)
   socket.on('error', () => socket.destroy())
   socket.end(
     [
-      `HTTP/1.1 ${status} ${phrases[status] ?? ''}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'content-type: application/json',
       `content-length: ${Buffer.byteLength(text)}`,
       'access-control-allow-origin: *',

@@ -1,8 +1,8 @@
 import { type Backend, backend } from '../../app/backend.ts'
 
 /** The tables whose changes an open window shows at once. */
-export type LiveTable = 'leads' | 'appointments'
-const tables: LiveTable[] = ['leads', 'appointments']
+export const liveTables = ['leads', 'appointments'] as const
+export type LiveTable = (typeof liveTables)[number]
 
 export type Followed = {
   /** A row of the business was inserted, updated or deleted. */
@@ -33,7 +33,7 @@ export function followBusiness(businessId: string, { change, live }: Followed): 
     // A name of its own, because an earlier channel of that name may still be closing.
     lastChannel += 1
     const channel = client.channel(`business ${lastChannel}`)
-    for (const table of tables) {
+    for (const table of liveTables) {
       channel.on(
         'postgres_changes',
         { event: '*', schema: 'public', table, filter: `business_id=eq.${businessId}` },

@@ -4,13 +4,13 @@ import { useIsOnline } from '../../app/online.ts'
 import { appointmentsKey } from '../appointments/appointments.ts'
 import { leadsKey } from '../leads/leads.ts'
 import { leadCountKey } from '../leads/use-lead-watch.ts'
-import { followBusiness, type LiveTable } from './follow-business.ts'
+import { followBusiness, type LiveTable, liveTables } from './follow-business.ts'
 import { setLive } from './live.ts'
 
 /** A delivery inserts many rows at once: they are read together. */
 const pauseMilliseconds = 200
 
-/** Reads again what changed, in every open window at once. Screens poll only while there is no connection. */
+/** Refetches leads and appointments as soon as they change. Screens poll only while the socket is down. */
 export function useLiveUpdates(businessId: string): void {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
@@ -37,7 +37,7 @@ function watch(queries: QueryClient, businessId: string): () => void {
     live(isLive) {
       setLive(isLive)
       // What happened before, or during an interruption, was not sent.
-      if (isLive) for (const table of ['leads', 'appointments'] as const) change(table)
+      if (isLive) liveTables.forEach(change)
     },
   })
   return () => {
