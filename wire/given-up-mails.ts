@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An email that is no longer tried, without its recipient and content. */
+/** An email that the server stopped trying to send. Leaves out the full recipient and the content. */
 const GivenUpMail = z.object({
   id: z.string(),
   kind: z.string(),

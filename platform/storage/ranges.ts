@@ -29,7 +29,7 @@ type Conditions = {
   ifModifiedSince: string | undefined
 }
 
-/** Whether the client already has this file (RFC 9110, 13.1). The date counts only if there is no ETag. */
+/** Returns whether the client's copy is current (RFC 9110, 13.1). Ignores If-Modified-Since if there is an If-None-Match. */
 export function isUnchanged(
   { ifNoneMatch, ifModifiedSince }: Conditions,
   { eTag, lastModified }: { eTag: string; lastModified: Date },

@@ -135,7 +135,7 @@ async function uploadAs(
   return c.json({ Id: id, Key: `${bucket}/${name}` })
 }
 
-/** Does nothing, because there is no cache in front of the files. */
+/** Succeeds without doing anything, because we have no CDN cache to purge. */
 const purgeCache: Handler = async (_services, c, caller) => {
   requireServiceRole(caller)
   return c.json({ message: 'success' })

@@ -102,7 +102,7 @@ export function showKeptToast() {
     sessionStorage.removeItem(storageKey)
     if (isToast(found)) showToast(found)
   } catch {
-    // Without storage, there is no toast to show.
+    // The browser blocks storage, or the stored text is not JSON.
   }
 }
 

@@ -56,8 +56,8 @@ export async function signInPerson(request: SignInRequest): Promise<SignedInPers
 }
 
 /**
- * Returns the account if its address counts as confirmed: it must be the address that the provider sends now,
- * not an earlier one. Null if there is no address or another account has it.
+ * Returns the account if its address counts as confirmed, which requires that the provider sends this address
+ * now. Returns null if the account has no address, or if another account uses it.
  */
 async function withVerifiedEmail(
   { services, tx, person }: SignInRequest,

@@ -109,7 +109,7 @@ test('R05 updates and deletes have the key of the old row, under RLS also with R
   await sql('alter table notes replica identity default')
 })
 
-test('R05 REPLICA IDENTITY FULL gives the old row where there is no RLS', async () => {
+test('R05 with REPLICA IDENTITY FULL, subscribers get the whole old row of a table without RLS', async () => {
   const all = await follow(realtime.tokens.ana, { table: 'news' })
   await sql(`insert into news values (1, 'one'); update news set title = 'two'; delete from news`)
   await poll(() => all.events).toHaveLength(3)
