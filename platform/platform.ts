@@ -96,7 +96,7 @@ export type Platform = {
   upgrade: Realtime['upgrade']
   /** Closes the WebSockets, so that their clients connect to another process. */
   closeSockets(): Promise<void>
-  /** Deletes expired rows now; also runs every ten minutes. */
+  /** Deletes expired rows of auth/v1 now; also runs every ten minutes. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
@@ -165,10 +165,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   app.route('/realtime/v1', realtime.app)
   app.notFound(answerUnknownPath)
 
-  const sweep = async () => {
-    await sweepAll(services)
-    await realtime.sweep().catch((error) => onError(error, 'sweep'))
-  }
+  const sweep = () => sweepAll(services)
   const endChores = startChores(services, sweep)
   return {
     app,

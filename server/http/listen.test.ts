@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { openPlatform } from '../../platform/testing/open-platform.ts'
 import { createTestApi } from '../testing/api.ts'
@@ -90,6 +91,18 @@ test('an endless body is read up to a limit, and then the connection is closed',
   expect(endless.destroyed).toBe(true)
 })
 
+test.each(paths)('%s refuses a gigabyte before the client sends it', async (path) => {
+  const answer = await expectContinue(path, 2 ** 30)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+})
+
+test('a body that is announced with Expect: 100-continue is asked for and then read', async () => {
+  const answer = await expectContinue('/auth/v1/signup', 2, '{}')
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 4\d\d /)
+  expect(answer).not.toContain('413')
+})
+
 test.each([
   '/auth/v1/health',
   '/auth/v1/nothing',
@@ -119,4 +132,28 @@ async function send(path: string, body: string, headers: Record<string, string> 
   response.resume()
   await once(response, 'end')
   return { status: response.statusCode, connection: response.headers.connection }
+}
+
+/** Sends the head of a request over a plain socket, and the body once the server asks for it. */
+async function expectContinue(path: string, length: number, body = ''): Promise<string> {
+  const socket = connect(listener.port, '127.0.0.1')
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    `apikey: ${anonKey}`,
+    'content-type: application/json',
+    `content-length: ${length}`,
+    'expect: 100-continue',
+    ...(body ? ['connection: close'] : []),
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  let answer = ''
+  for await (const chunk of socket) {
+    answer += String(chunk)
+    if (body && answer.includes('100 Continue')) {
+      socket.write(body)
+      body = ''
+    }
+  }
+  return answer
 }

@@ -1,5 +1,6 @@
 import { IncomingMessage, type Server } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { awaitContinue } from './await-continue.ts'
 import { createReadOn } from './read-on.ts'
 import { handleUpgrades, type Upgrade } from './upgrade.ts'
 
@@ -43,12 +44,17 @@ function httpServer(fetch: Fetch): Server {
   const server = createAdaptorServer({ fetch: answer }) as Server
   // Longer than the minute that load balancers keep an idle connection.
   server.keepAliveTimeout = 65_000
+  const isWaiting = awaitContinue(server)
   return server
 
   async function answer(request: Request, bindings: Bindings): Promise<Response> {
     const { incoming, outgoing } = bindings
     outgoing.setHeader('x-content-type-options', 'nosniff')
     const response = await fetch(request, bindings)
+    if (isWaiting(incoming)) {
+      outgoing.setHeader('connection', 'close')
+      return response
+    }
     if (response.status < 400) return response
     const isRead = incoming instanceof IncomingMessage && (await readRest(incoming))
     // Without this the client would send its next request on a connection that is about to close.
