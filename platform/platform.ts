@@ -55,7 +55,10 @@ export type PlatformOptions = PartOptions & {
   autoconfirm: boolean
   /** Other allowed redirect targets: origins, exact URLs, or URLs ending in `/**`. */
   redirectAllowList: string[]
-  sendMail(mail: AuthMail): Promise<void>
+  /** Stores an email in the transaction; nothing else follows in it. */
+  keepMail(tx: pg.ClientBase, mail: AuthMail): Promise<void>
+  /** Sends the stored emails soon. Called after the commit. */
+  sendKeptMails(): void
   rateLimits: RateLimits
   onError(error: unknown, context: string): void
   /** The settings of rest/v1; Supabase's defaults if omitted. */
@@ -124,7 +127,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       inPasswordLane: createPasswordLane(pools.auth, options.longestPasswordWait),
       limiter: createLimiter(pools.auth),
       rateLimits: options.rateLimits,
-      sendMail: options.sendMail,
+      keepMail: options.keepMail,
+      sendKeptMails: options.sendKeptMails,
       onError,
       codeKey: makeCodeKey(options.jwtSecret),
       settings: makeSettings(options),

@@ -32,6 +32,8 @@ export type ProductOptions = {
   jobs: Jobs
   /** Sends a stored email. */
   sendMail(id: string): Promise<void>
+  /** Sends the stored emails soon. */
+  wakeMails(): void
   log: Log
 }
 
@@ -63,8 +65,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     secrets,
     filesDir: options.filesDir,
     pools,
-    db,
-    sendMail,
+    wakeMails: options.wakeMails,
     noteRead: reads.add,
     log,
   })

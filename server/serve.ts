@@ -84,6 +84,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       database,
       jobs,
       sendMail,
+      wakeMails: mails.wake,
       log,
     })
     undo.push(product.close)

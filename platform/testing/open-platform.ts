@@ -47,7 +47,8 @@ export async function openPlatform(
     serviceRoleKey,
     autoconfirm: false,
     redirectAllowList: [],
-    sendMail: async (mail) => void mails.push(mail),
+    keepMail: async (_tx, mail) => void mails.push(mail),
+    sendKeptMails() {},
     rateLimits: defaultRateLimits,
     evenMilliseconds: 0,
     // High enough that no test is refused on a busy machine.

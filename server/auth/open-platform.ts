@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import type { PeopleRead } from '../../api/people-reads.ts'
-import type { Schema } from '../../api/schema.ts'
 import { normalizeMailbox } from '../../engine/people/identity.ts'
 import { isCausedByCaller } from '../../postgres/errors.ts'
 import { createPlatform, type Platform } from '../../platform/platform.ts'
@@ -24,16 +22,15 @@ export type PlatformDependencies = {
   /** The files of storage/v1. */
   filesDir: string
   pools: Pools
-  db: Kysely<Schema>
-  /** Sends a stored email. */
-  sendMail(id: string): Promise<void>
+  /** Sends the stored emails soon. */
+  wakeMails(): void
   noteRead(read: PeopleRead): void
   log: Log
 }
 
 /** auth/v1, rest/v1, storage/v1 and realtime/v1, with the settings of this process. */
 export async function openPlatform(deps: PlatformDependencies): Promise<Platform> {
-  const { env, publicUrl, secrets, pools, db, sendMail, noteRead, log } = deps
+  const { env, publicUrl, secrets, pools, wakeMails, noteRead, log } = deps
   return createPlatform({
     pools: { rest: pools.rest, auth: pools.auth },
     publicUrl,
@@ -57,7 +54,8 @@ export async function openPlatform(deps: PlatformDependencies): Promise<Platform
     oauth: { ...env.oauth, fallbackUrl: `${publicUrl}${appPaths.auth}` },
     storage: { filesDir: deps.filesDir, fileSizeLimit: env.fileSizeLimit },
     passkeys: findPasskeySite(publicUrl, brand, env.passkeys),
-    sendMail: async (mail) => sendMail(await keepAuthMail(db, mail)),
+    keepMail: keepAuthMail,
+    sendKeptMails: wakeMails,
     onRead: (read) => listPeopleRead(read).forEach(noteRead),
     onError: (error, context) => {
       const level = isCausedByCaller(error) ? 'debug' : 'error'

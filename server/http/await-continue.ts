@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the name that Node gives this method */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /**

@@ -29,7 +29,7 @@ const codeMails = {
 export type CodeMailKind = keyof typeof codeMails
 
 type Request = { services: AuthServices; tx: Db; c: AuthContext }
-/** `mails` are sent after the commit (with-mails.ts). */
+/** `mails` are stored when the transaction ends (with-mails.ts). */
 type MailRequest = Request & { mails: AuthMail[] }
 
 /** Creates a code, stores its hash and emails it. Earlier codes of this kind stop working. */

@@ -3,16 +3,17 @@ import { inTransaction } from '../../database.ts'
 import type { AuthMail } from '../ground/auth-mail.ts'
 import type { AuthServices } from '../services/services.ts'
 
-/**
- * A transaction whose emails are sent after the commit, so that a rollback sends nothing. A crash in between
- * loses the emails; users can request them again.
- */
+/** A transaction that stores its emails as its last step, so that neither a rollback nor a crash separates them. */
 export async function withMails<T>(
   services: AuthServices,
   work: (tx: pg.PoolClient, mails: AuthMail[]) => Promise<T>,
 ): Promise<T> {
   const mails: AuthMail[] = []
-  const result = await inTransaction(services.pool, (tx) => work(tx, mails))
-  for (const mail of mails) await services.sendMail(mail)
+  const result = await inTransaction(services.pool, async (tx) => {
+    const done = await work(tx, mails)
+    for (const mail of mails) await services.keepMail(tx, mail)
+    return done
+  })
+  if (mails.length > 0) services.sendKeptMails()
   return result
 }

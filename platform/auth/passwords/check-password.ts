@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readClientAddress } from '../../client-address.ts'
 import type { AuthContext } from '../ground/context.ts'
 import { tooManyRequests } from '../ground/errors.ts'
+import { withMails } from '../mails/with-mails.ts'
 import { ownerCaller, readNetwork, strangerCaller } from '../services/password-caller.ts'
 import type { AuthServices } from '../services/services.ts'
 import { isKnownNetwork } from '../stores/known-networks.ts'
@@ -51,7 +52,6 @@ export async function checkPassword(
 
 /** Not awaited, so that the response time does not reveal whether the account exists. */
 function tellOwner(services: AuthServices, user: User | null, account: string): void {
-  const { pool, sendMail, onError } = services
   if (!user?.email || !user.email_confirmed_at) return
   const mail = {
     userId: user.id,
@@ -61,9 +61,9 @@ function tellOwner(services: AuthServices, user: User | null, account: string): 
     url: services.settings.publicUrl,
     userMetadata: user.raw_user_meta_data ?? {},
   } as const
-  mayTellOwner(pool, account)
-    .then((isFirst) => (isFirst ? sendMail(mail) : undefined))
-    .catch((error: unknown) => onError(error, 'password guesses'))
+  withMails(services, async (tx, mails) => {
+    if (await mayTellOwner(tx, account)) mails.push(mail)
+  }).catch((error: unknown) => services.onError(error, 'password guesses'))
 }
 
 /** Keyed, so that the table does not reveal the address or number. */

@@ -18,7 +18,10 @@ export type AuthServices = {
   inPasswordLane: PasswordLane
   limiter: Limiter
   rateLimits: RateLimits
-  sendMail(mail: AuthMail): Promise<void>
+  /** Stores an email in the transaction; nothing else may follow in it. */
+  keepMail(tx: pg.ClientBase, mail: AuthMail): Promise<void>
+  /** Sends the stored emails soon. Called after the commit. */
+  sendKeptMails(): void
   onError(error: unknown, context: string): void
   /** Key for the hashes of emailed and texted codes. */
   codeKey: Uint8Array
