@@ -105,6 +105,14 @@ export function aggregatesNotAllowed(): RestError {
   })
 }
 
+export function spreadAggregates(): RestError {
+  return new RestError(400, {
+    code: 'PGRST127',
+    message: 'Feature not implemented',
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  })
+}
+
 export function tooManyAffected(rows: number): RestError {
   return new RestError(400, {
     code: 'PGRST124',

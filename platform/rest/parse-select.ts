@@ -1,4 +1,3 @@
-import { aggregatesNotAllowed } from './errors.ts'
 import { Reader, readJsonPath, readName, readTypeName, type Field } from './tokens.ts'
 
 type JoinType = 'inner' | 'left'
@@ -13,10 +12,23 @@ export type EmbedSelect = {
   select: SelectItem[]
 }
 
-export type SelectItem =
-  | { kind: 'star' }
-  | { kind: 'column'; field: Field; alias: string | null; cast: string | null }
-  | EmbedSelect
+const aggregateFunctions = ['sum', 'avg', 'count', 'max', 'min'] as const
+
+export type Aggregate = { function: (typeof aggregateFunctions)[number]; cast: string | null }
+
+export type ColumnSelect = {
+  kind: 'column'
+  field: Field
+  alias: string | null
+  /** Applied before the aggregate. */
+  cast: string | null
+  aggregate: Aggregate | null
+}
+
+/** `count()` without a column. */
+export type RowCountSelect = { kind: 'row-count'; alias: string | null; aggregate: Aggregate }
+
+export type SelectItem = { kind: 'star' } | ColumnSelect | RowCountSelect | EmbedSelect
 
 /** Reads `select`. Nesting deeper than 50 is refused, so that no request can exhaust the stack. */
 export function parseSelect(text: string): SelectItem[] {
@@ -27,7 +39,6 @@ export function parseSelect(text: string): SelectItem[] {
 }
 
 const deepest = 50
-const aggregates = ['sum', 'avg', 'count', 'max', 'min']
 
 function readItems(reader: Reader, depth: number): SelectItem[] {
   if (depth > deepest) reader.fail('fewer nested resources')
@@ -53,21 +64,38 @@ function readItem(reader: Reader, depth: number): SelectItem {
 }
 
 function readNamed(reader: Reader, depth: number, name: string, alias: string | null): SelectItem {
-  if (name === 'count' && reader.sees('()')) throw aggregatesNotAllowed()
+  if (name === 'count' && reader.peek() === '(') {
+    reader.expect('()')
+    const aggregate: Aggregate = { function: 'count', cast: readCast(reader) }
+    expectItemEnd(reader)
+    return { kind: 'row-count', alias, aggregate }
+  }
   if (reader.peek() === '!' || reader.peek() === '(') {
     return readEmbed(reader, depth, name, alias, false)
   }
   const field = { name, path: readJsonPath(reader) }
   reader.skipBlanks()
-  const cast = reader.take('::') ? readTypeName(reader) : null
-  if (reader.take('.')) {
-    const aggregate = readName(reader)
-    if (!aggregates.includes(aggregate)) reader.fail('aggregate function')
-    reader.expect('()')
-    throw aggregatesNotAllowed()
-  }
+  const cast = readCast(reader)
+  const aggregate = reader.take('.') ? readAggregate(reader) : null
+  expectItemEnd(reader)
+  return { kind: 'column', field, alias, cast, aggregate }
+}
+
+function readAggregate(reader: Reader): Aggregate {
+  const name = readName(reader)
+  const found = aggregateFunctions.find((known) => known === name)
+  if (found === undefined) return reader.fail('aggregate function')
+  reader.expect('()')
+  return { function: found, cast: readCast(reader) }
+}
+
+function readCast(reader: Reader): string | null {
+  return reader.take('::') ? readTypeName(reader) : null
+}
+
+function expectItemEnd(reader: Reader): void {
+  reader.skipBlanks()
   if (!reader.done && reader.peek() !== ',' && reader.peek() !== ')') reader.fail('"," or ")"')
-  return { kind: 'column', field, alias, cast }
 }
 
 function readEmbed(

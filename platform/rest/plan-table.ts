@@ -1,9 +1,11 @@
+import { expandStars } from './aggregates.ts'
 import type { Catalog, Column, Table } from './catalog.ts'
 import { columnNotFound, invalidBody, putMismatch, RestError, tableNotFound } from './errors.ts'
 import { decideWrite } from './outcome.ts'
 import { readEqual, type Filter } from './parse-filters.ts'
 import { readPayload } from './payload.ts'
-import { planRead, type ReadItem, type ReadNode } from './read-plan.ts'
+import type { ReadNode } from './read-node.ts'
+import { planRead } from './read-plan.ts'
 import { listReads } from './reads.ts'
 import type { Plan, RestRequest } from './request.ts'
 import { bodySql, resultSql } from './sql/body.ts'
@@ -168,7 +170,7 @@ function finishWrite(
   const represented = request.preferences.return === 'representation'
   const planned = planRead(catalog, { name: table.name, table }, request.query, request.range, null)
   // A star would include the columns that only we need.
-  const items = planned.items.flatMap((item) => (item.kind === 'star' ? allColumns(table) : [item]))
+  const items = expandStars(planned.items, table)
   const node = { ...planned, items, logic: [] }
   const wanted = represented ? columnsNeeded(node, table) : []
   const returned = [...new Set([...wanted, ...plan.locationColumns])]
@@ -196,15 +198,6 @@ function finishWrite(
   if (represented) plan.reads = listReads(planned, true)
   plan.decide = decideWrite(plan, request)
   return plan
-}
-
-function allColumns(table: Table): ReadItem[] {
-  return [...table.columns.keys()].map((name) => ({
-    kind: 'column',
-    field: { name, path: [] },
-    alias: null,
-    cast: null,
-  }))
 }
 
 function locationSql(columns: ReadonlyArray<string>): string {

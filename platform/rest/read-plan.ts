@@ -1,3 +1,4 @@
+import { planAggregates } from './aggregates.ts'
 import type { Catalog, Table } from './catalog.ts'
 import {
   badEmbedFilter,
@@ -7,53 +8,12 @@ import {
   relatedOrderNotToOne,
   tooManyEmbeds,
 } from './errors.ts'
-import type { Filter, Logic } from './parse-filters.ts'
+import type { Logic } from './parse-filters.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { EmbedSelect, SelectItem } from './parse-select.ts'
 import { readRangeAt, type Query, type Range } from './query.ts'
-import { findRelationship, isToOne, type Relationship } from './relations.ts'
-import type { Field } from './tokens.ts'
-
-/** A read as a tree, with one node per resource of the select. */
-export type ReadNode = {
-  /** Its name in errors. */
-  name: string
-  /** Null for a function that returns no table's rows. */
-  table: Table | null
-  alias: string
-  /** Whether each step from the root is to-one. */
-  way: ReadonlyArray<boolean>
-  items: ReadItem[]
-  logic: NodeLogic[]
-  order: NodeOrder[]
-  range: Range
-}
-
-export type EmbedNode = ReadNode & {
-  table: Table
-  relationship: Relationship
-  toOne: boolean
-  parent: { alias: string; table: Table }
-  junctionAlias: string
-  /** The alias of the joined subquery with this resource's contribution to its parent's rows. */
-  lateral: string
-  /** Its name in filters, and its key in the parent's rows. */
-  key: string
-  inner: boolean
-  spread: boolean
-}
-
-export type ReadItem =
-  | { kind: 'star' }
-  | { kind: 'column'; field: Field; alias: string | null; cast: string | null }
-  | { kind: 'embed'; embed: EmbedNode }
-
-export type NodeLogic =
-  | Filter
-  | { kind: 'embed-null'; embed: EmbedNode; isNull: boolean }
-  | { kind: 'group'; operator: 'and' | 'or'; negated: boolean; children: NodeLogic[] }
-
-export type NodeOrder = Omit<OrderTerm, 'relation'> & { embed: EmbedNode | null }
+import type { EmbedNode, NodeLogic, NodeOrder, ReadItem, ReadNode } from './read-node.ts'
+import { findRelationship, isToOne } from './relations.ts'
 
 export type Root = { name: string; table: Table | null }
 
@@ -75,11 +35,13 @@ export function planRead(
     alias: root.name,
     way: [],
     items: [],
+    grouped: false,
     logic: [],
     order: [],
     range: boundRange(range, maxRows),
   }
   node.items = planItems(catalog, node, query.select, query, [], maxRows, counter)
+  planAggregates(node, catalog.settings.aggregates)
   for (const { path, logic } of query.logic) {
     const owner = nodeAt(node, path)
     owner.logic.push(attachLogic(owner, logic))
@@ -151,6 +113,7 @@ function planEmbed(
     alias: `${stem}_${counter.last}`,
     way,
     items: [],
+    grouped: false,
     logic: [],
     order: [],
     range: toOne ? { offset: 0, limit: null } : boundRange(readRangeAt(query, here), maxRows),
@@ -164,6 +127,7 @@ function planEmbed(
     spread: item.spread,
   }
   embed.items = planItems(catalog, embed, item.select, query, here, maxRows, counter)
+  planAggregates(embed, catalog.settings.aggregates)
   return embed
 }
 

@@ -1,7 +1,8 @@
 import type { Bearer } from './identity.ts'
 import { readEqual } from './parse-filters.ts'
 import type { Query } from './query.ts'
-import { listEmbeds, type NodeLogic, type ReadNode } from './read-plan.ts'
+import type { NodeLogic, ReadNode } from './read-node.ts'
+import { listEmbeds } from './read-plan.ts'
 import type { Plan, RestRequest, TableRead } from './request.ts'
 import { qualified } from './sql/identifiers.ts'
 

@@ -16,6 +16,7 @@ test('P69 the defaults are Supabase’s', () => {
     extraSearchPath: ['public', 'extensions'],
     maxRows: 1000,
     plan: false,
+    aggregates: false,
     txEnd: 'commit',
   })
 })
@@ -25,6 +26,7 @@ test('P69 settings that cannot be read keep their values', () => {
     db_schemas: ' , ',
     db_max_rows: 'many',
     db_plan_enabled: 'on',
+    db_aggregates_enabled: 'maybe',
     db_tx_end: 'never',
   }
   expect(readSettings(given, defaultSettings)).toEqual({ ...defaultSettings, plan: true })
@@ -49,6 +51,14 @@ test('P69 settings of the login role apply after NOTIFY pgrst', async () => {
   await expect
     .poll(async () => (await library.ask('GET', '/authors?select=id')).json)
     .toHaveLength(5)
+})
+
+test('P59 aggregates are allowed by the setting of the login role', async () => {
+  expect((await countAuthors()).code).toBe('PGRST123')
+  await set('db_aggregates_enabled', 'on')
+  await expect.poll(countAuthors).toEqual([{ count: 5 }])
+  await reset()
+  await expect.poll(async () => (await countAuthors()).code).toBe('PGRST123')
 })
 
 test('P69 a new function is found after NOTIFY pgrst', async () => {
@@ -99,6 +109,10 @@ test('P71 Prefer: tx=rollback undoes a write where the setting allows it', async
   open.close()
   always.close()
 })
+
+async function countAuthors() {
+  return (await library.ask('GET', '/authors?select=count()')).json
+}
 
 async function set(name: string, value: string): Promise<void> {
   await db.pools.admin.query(`${forRole} set pgrst.${name} = '${value}'; notify pgrst`)

@@ -12,6 +12,8 @@ export type RestSettings = {
   maxRows: number | null
   /** Whether callers may ask for query plans. */
   plan: boolean
+  /** Whether callers may use aggregate functions. */
+  aggregates: boolean
   txEnd: (typeof txEnds)[number]
 }
 
@@ -21,6 +23,7 @@ export const defaultSettings: RestSettings = {
   extraSearchPath: ['public', 'extensions'],
   maxRows: 1000,
   plan: false,
+  aggregates: false,
   txEnd: 'commit',
 }
 
@@ -30,6 +33,7 @@ type SettingName =
   | 'db_extra_search_path'
   | 'db_max_rows'
   | 'db_plan_enabled'
+  | 'db_aggregates_enabled'
   | 'db_tx_end'
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>
 
@@ -41,6 +45,7 @@ export function readSettings(given: GivenSettings, base: RestSettings): RestSett
     extraSearchPath: readNames(given.db_extra_search_path) ?? base.extraSearchPath,
     maxRows: readMaxRows(given.db_max_rows, base.maxRows),
     plan: readFlag(given.db_plan_enabled) ?? base.plan,
+    aggregates: readFlag(given.db_aggregates_enabled) ?? base.aggregates,
     txEnd: txEnds.find((known) => known === given.db_tx_end?.trim()) ?? base.txEnd,
   }
 }

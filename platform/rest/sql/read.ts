@@ -1,18 +1,13 @@
 import type { Table } from '../catalog.ts'
-import {
-  listEmbeds,
-  type EmbedNode,
-  type NodeLogic,
-  type NodeOrder,
-  type ReadItem,
-  type ReadNode,
-} from '../read-plan.ts'
+import { listEmbeds } from '../read-plan.ts'
+import type { EmbedNode, NodeLogic, NodeOrder, ReadNode } from '../read-node.ts'
 import type { Range } from '../query.ts'
 import type { ColumnPair } from '../relations.ts'
 import { boundedSql } from './body.ts'
 import { fieldSql, filterSql, wholeRowSql } from './conditions.ts'
-import { qualified, quoteIdent, typeName } from './identifiers.ts'
+import { qualified, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
+import { findGroup, listColumns, outputNames, type SelectedColumn } from './select-list.ts'
 
 /** Selects the rows of a tree. `source` is what the root reads from: a table, or a CTE. */
 export function readSql(params: Params, node: ReadNode, source: string): string {
@@ -30,60 +25,22 @@ function selectSql(
   from: string,
   joins: ReadonlyArray<string>,
 ): string {
-  const columns = node.items.flatMap((item) => itemColumns(params, node, item))
+  const columns = node.items.flatMap((item) => listColumns(params, node, item))
   const laterals = listEmbeds(node).map((embed) => lateralSql(params, embed))
   const conditions = [
     ...joins,
     ...node.logic.map((logic) => logicSql(params, node, logic, embedIsNullOfJoin)),
   ]
   return [
-    `select ${columns.length > 0 ? columns.join(', ') : '1'}`,
+    `select ${columns.length > 0 ? columns.map(({ sql }) => sql).join(', ') : '1'}`,
     `from ${[from, ...laterals].join(' ')}`,
     whereSql(conditions),
-    orderSql(params, node),
+    node.grouped ? groupSql(columns) : '',
+    orderSql(params, node, columns),
     rangeSql(params, node.range),
   ]
     .filter((part) => part !== '')
     .join(' ')
-}
-
-function itemColumns(params: Params, node: ReadNode, item: ReadItem): string[] {
-  if (item.kind === 'star') return [`${quoteIdent(node.alias)}.*`]
-  if (item.kind === 'embed') return embedColumns(item.embed)
-  const field = fieldSql(params, node.alias, node.table, item.field)
-  const value = item.cast === null ? field : `cast(${field} as ${typeName(item.cast)})`
-  return [`${value} as ${quoteIdent(outputName(item))}`]
-}
-
-function embedColumns(embed: EmbedNode): string[] {
-  const lateral = quoteIdent(embed.lateral)
-  if (embed.spread) {
-    return outputNames(embed).map((name) => {
-      const column = `${lateral}.${quoteIdent(name)}`
-      return embed.toOne
-        ? `${column} as ${quoteIdent(name)}`
-        : `coalesce(${column}, '[]') as ${quoteIdent(name)}`
-    })
-  }
-  if (embed.items.length === 0) return []
-  const value = embed.toOne ? `row_to_json(${lateral}.*)` : `coalesce(${lateral}.pgrst_rows, '[]')`
-  return [`${value} as ${quoteIdent(embed.key)}`]
-}
-
-/** The column names of a node's rows; a star expands to the columns in the catalog. */
-function outputNames(node: ReadNode): string[] {
-  return node.items.flatMap((item) => {
-    if (item.kind === 'star') return [...(node.table?.columns.keys() ?? [])]
-    if (item.kind === 'column') return [outputName(item)]
-    if (item.embed.spread) return outputNames(item.embed)
-    return item.embed.items.length === 0 ? [] : [item.embed.key]
-  })
-}
-
-function outputName(item: ReadItem & { kind: 'column' }): string {
-  if (item.alias !== null) return item.alias
-  const lastName = item.field.path.findLast(({ key }) => key.kind === 'name')?.key
-  return lastName?.kind === 'name' ? lastName.name : item.field.name
 }
 
 function lateralSql(params: Params, embed: EmbedNode): string {
@@ -194,15 +151,29 @@ function whereSql(conditions: ReadonlyArray<string>): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
 }
 
-function orderSql(params: Params, node: ReadNode): string {
-  if (node.order.length === 0) return ''
-  return `order by ${node.order.map((term) => orderTermSql(params, node, term)).join(', ')}`
+function groupSql(columns: ReadonlyArray<SelectedColumn>): string {
+  const terms = columns.flatMap(({ group }) => (group === null ? [] : [group]))
+  return terms.length === 0 ? '' : `group by ${terms.join(', ')}`
 }
 
-function orderTermSql(params: Params, node: ReadNode, term: NodeOrder): string {
-  const value = term.embed
-    ? relatedValueSql(params, term.embed, term)
-    : fieldSql(params, node.alias, node.table, term.field)
+function orderSql(params: Params, node: ReadNode, columns: ReadonlyArray<SelectedColumn>): string {
+  if (node.order.length === 0) return ''
+  const terms = node.order.map((term) => orderTermSql(params, node, columns, term))
+  return `order by ${terms.join(', ')}`
+}
+
+function orderTermSql(
+  params: Params,
+  node: ReadNode,
+  columns: ReadonlyArray<SelectedColumn>,
+  term: NodeOrder,
+): string {
+  const group = node.grouped ? findGroup(columns, term) : undefined
+  const value =
+    group ??
+    (term.embed
+      ? relatedValueSql(params, term.embed, term)
+      : fieldSql(params, node.alias, node.table, term.field))
   const direction = term.direction === null ? '' : ` ${term.direction}`
   const nulls = term.nulls === null ? '' : ` nulls ${term.nulls}`
   return `${value}${direction}${nulls}`
@@ -231,7 +202,7 @@ export function columnsNeeded(node: ReadNode, table: Table): string[] {
   for (const item of node.items) {
     if (item.kind === 'star') for (const name of table.columns.keys()) needed.add(name)
     else if (item.kind === 'column') needed.add(item.field.name)
-    else {
+    else if (item.kind === 'embed') {
       const { junction, pairs } = item.embed.relationship
       for (const [from] of junction?.fromPairs ?? pairs) needed.add(from)
     }
