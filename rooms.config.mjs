@@ -25,6 +25,7 @@ const serverPackages = [
   'ws',
   'pino',
   'bcrypt',
+  'sharp',
   'zipcodes',
   'mailchecker',
 ]

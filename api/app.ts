@@ -21,6 +21,7 @@ import { places } from './intake/places.ts'
 import { webhooks } from './intake/webhooks.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
 import { operations } from './operations/operations.ts'
+import { requestPhotos } from './photos/request-photos.ts'
 import { scoreModels } from './score/score-models.ts'
 import { takeTurns } from './take-turns.ts'
 import { withdrawals } from './withdrawals/withdrawals.ts'
@@ -37,6 +38,8 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
       maxAge: 86_400,
     }),
   )
+  // A photo is larger than other bodies and has limits of its own.
+  app.route('/', requestPhotos(deps))
   app.use(takeTurns(deps))
   app.route('/', generateLeads(deps))
   app.route('/', quoteRequests(deps))

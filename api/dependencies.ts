@@ -5,6 +5,7 @@ import type { Bearer, VerifyToken } from './bearer.ts'
 import type { DemoMarket } from './demo-market.ts'
 import type { Links } from './links.ts'
 import type { Operator } from './operator/operator-mail.ts'
+import type { Pictures } from './photos/pictures.ts'
 import type { PeopleRead } from './people-reads.ts'
 import type { Schema } from './schema.ts'
 
@@ -29,6 +30,8 @@ export type ApiDependencies = {
   widenLoopback: boolean
   links: Links
   operator: Operator
+  /** Null where pictures cannot be decoded, as on hosted Supabase. */
+  pictures: Pictures | null
   /** Sends a stored email right away; without it the next job run sends it. */
   sendMail: (id: string) => Promise<void>
   /** Starts the waiting file imports right away; without it the job that runs each minute does. */

@@ -20,10 +20,14 @@ export async function readJson(request: Request): Promise<unknown> {
 
 const tooLarge = () => new AppError('too_large')
 
-/** @throws AppError too_large beyond `most` bytes */
-export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  return readAtMost(request, most, tooLarge)
+/** @throws AppError too_large, or the given error, beyond `most` bytes */
+export async function readBytes(
+  request: Request,
+  most: number,
+  error = tooLarge,
+): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw error()
+  return readAtMost(request, most, error)
 }
 
 /**

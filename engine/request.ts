@@ -24,6 +24,8 @@ export type RequestDraft = DraftAnswers & {
   language: RequestLanguage
   requestedAt: Date
   consent?: Consent
+  /** The names of photos that wait for this request, in order; at most five. */
+  photos?: string[]
   /** What the source sent beyond the known fields, by its own names. */
   extra: Record<string, string>
 }
@@ -45,5 +47,6 @@ export type HomeownerRequest = StoredAnswers & {
   language: RequestLanguage
   requestedAt: Date
   consent: Consent | null
+  photos: string[]
   extra: Record<string, string>
 }

@@ -63,6 +63,7 @@ export function verifyRequest(
     language,
     requestedAt,
     consent: draft.consent ?? null,
+    photos: draft.photos ?? [],
     extra,
   }
   return { accepted: true, checks, request }

@@ -20,6 +20,7 @@ import { openDemo } from './demo/open-demo.ts'
 import { keepOperatorSettings } from './auth/operator-settings.ts'
 import { collectReads } from './people/collect-reads.ts'
 import { openPages } from './pages/open-pages.ts'
+import { openPictures } from './pictures/open-pictures.ts'
 import type { Secrets } from './data-dir/secrets.ts'
 
 export type ProductOptions = {
@@ -69,6 +70,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     noteRead: reads.add,
     log,
   })
+  const auth = platform.app.fetch
   const demo = env.demo
     ? await openDemo({ db, auth: pools.auth, jwtSecret: secrets.jwtSecret })
     : null
@@ -88,6 +90,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     widenLoopback: env.demo,
     operator: env.operator,
     links: { publicUrl, linkKey: secrets.linkKey },
+    pictures: openPictures(auth, publicUrl, secrets.serviceRoleKey),
     sendMail,
     runImports: () =>
       jobs
@@ -106,8 +109,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const health = createHealth(await readVersion(), database.isAnswering, jobs)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
-  const auth = platform.app.fetch
-  const fetchBackend = routeBackend(platform.app.fetch, api.fetch, mailNewMessages)
+  const fetchBackend = routeBackend(auth, api.fetch, mailNewMessages)
   const pages = await openPages({ env, publicUrl, secrets, auth, fetchBackend, log })
 
   return {

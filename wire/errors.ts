@@ -39,6 +39,9 @@ export const errors = {
   trial_held: 200,
   /** This mailbox or phone number already had a trial. */
   trial_refused: 200,
+  /** The bytes are not a JPEG, PNG or WebP picture, or they are damaged. */
+  picture_unreadable: 422,
+  picture_too_large: 413,
   /** A file that cannot be imported. */
   file_too_large: 413,
   file_empty: 422,
@@ -84,6 +87,7 @@ const fieldErrors = [
   'reads_as_spam',
   'consent_missing',
   'consent_outdated',
+  'photos_gone',
 ] as const
 
 export type FieldError = (typeof fieldErrors)[number]

@@ -3,3 +3,6 @@ export const checkoutOrderLimits = { fullName: 100, email: 255, businessName: 20
 
 /** A quote form filled in faster than this comes from a bot. */
 export const leastFormSeconds = 3
+
+/** How many photos a request can have. */
+export const mostPhotos = 5

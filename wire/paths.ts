@@ -132,6 +132,7 @@ export const backendPaths = {
   functions: '/functions/v1',
   generateLeads: '/functions/v1/generate-leads',
   quoteRequests: '/functions/v1/quote-requests',
+  requestPhotos: '/functions/v1/request-photos',
   withdrawals: '/functions/v1/withdrawals',
   checkoutOrders: '/functions/v1/checkout-orders',
   onboardingCalls: '/functions/v1/onboarding-calls',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formAnswers } from './answers.ts'
+import { mostPhotos } from './form-limits.ts'
 import { locales } from '../engine/languages.ts'
 
 /**
@@ -23,6 +24,8 @@ export const QuoteRequest = z.object({
   pageUrl: z.string().max(500).optional(),
   /** Identifies the opened form: sending it again with the same answers is the same request. */
   submission: z.guid().optional(),
+  /** The names that `POST /functions/v1/request-photos` returned. */
+  photos: z.array(z.string().max(50)).max(mostPhotos).optional(),
 })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 

@@ -422,6 +422,7 @@ export type Database = {
           may_explore: boolean
           ownership: string
           phone: string | null
+          photo_count: number
           property_type: string | null
           requested_at: string
           score_inputs: Json
@@ -452,6 +453,7 @@ export type Database = {
           may_explore?: boolean
           ownership: string
           phone?: string | null
+          photo_count?: number
           property_type?: string | null
           requested_at: string
           score_inputs?: Json
@@ -482,6 +484,7 @@ export type Database = {
           may_explore?: boolean
           ownership?: string
           phone?: string | null
+          photo_count?: number
           property_type?: string | null
           requested_at?: string
           score_inputs?: Json
@@ -1054,6 +1057,7 @@ export type Database = {
           notes: string | null
           owner_notes: string | null
           phone: string | null
+          photo_count: number
           phrase_tried_at: string | null
           phrased_in: string | null
           property_type: string | null
@@ -1094,6 +1098,7 @@ export type Database = {
           notes?: string | null
           owner_notes?: string | null
           phone?: string | null
+          photo_count?: number
           phrase_tried_at?: string | null
           phrased_in?: string | null
           property_type?: string | null
@@ -1132,6 +1137,7 @@ export type Database = {
           notes?: string | null
           owner_notes?: string | null
           phone?: string | null
+          photo_count?: number
           phrase_tried_at?: string | null
           phrased_in?: string | null
           property_type?: string | null
@@ -1487,6 +1493,35 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'request_near_keys_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'homeowner_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      request_photos: {
+        Row: {
+          created_at: string
+          name: string
+          position: number | null
+          request_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          name: string
+          position?: number | null
+          request_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          name?: string
+          position?: number | null
+          request_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'request_photos_request_id_fkey'
             columns: ['request_id']
             isOneToOne: false
             referencedRelation: 'homeowner_requests'

@@ -23,6 +23,7 @@ export function makeQuoteDraft(form: QuoteRequest, sender: Sender, now: Date): R
     language: form.language,
     requestedAt: now,
     consent: makeConsent(form, sender, now),
+    ...(form.photos && { photos: [...new Set(form.photos)] }),
     extra: {},
   }
 }

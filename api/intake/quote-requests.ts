@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { countStranger } from '../count-stranger.ts'
 import { parseBody } from '../parse-body.ts'
+import { mustHavePhotos } from '../photos/waiting-photos.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { readJson } from '../read-json.ts'
 import { confirmRequest } from './confirm-request.ts'
@@ -41,6 +42,7 @@ export function quoteRequests(deps: Dependencies): Hono<ApiEnv> {
       readSender(c, readCallerAddress(c, deps.trustProxy)),
       deps.now(),
     )
+    await mustHavePhotos(deps.db, draft.photos)
     await countStranger(deps, c, 'quote', requestLimit)
     const { db, demo, links, now } = deps
     const host = { db, publicUrl: links.publicUrl, takesFiction: demo !== null }

@@ -10,6 +10,7 @@ import type { LeadScorer } from '../../engine/score/score.ts'
 import type { WebhookSource } from '../../engine/sources/list.ts'
 import { mayExplore } from '../../engine/score/explore.ts'
 import type { PoolRequest } from '../orders/pool.ts'
+import { claimPhotos } from '../photos/waiting-photos.ts'
 import type { Schema } from '../schema.ts'
 
 /** A verified request on its way into the pool. */
@@ -18,6 +19,7 @@ export type Incoming = {
   identityKeys: string[]
   nearKeys: string[]
   consent: Consent | null
+  photos: string[]
 }
 
 /** Makes the row of a verified request, with the score that the pool is sorted by. */
@@ -34,6 +36,7 @@ export function makeIncoming(
     identityKeys: makeIdentityKeys(request),
     nearKeys: makeNearKeys(request, request.service),
     consent: request.consent,
+    photos: request.photos,
     request: {
       id,
       source: request.source,
@@ -48,6 +51,7 @@ export function makeIncoming(
       base_score: scorer.base(inputs),
       may_explore: request.source !== 'demo' && !isHeld && mayExplore(id),
       extra: request.extra,
+      photo_count: request.photos.length,
       requested_at: request.requestedAt,
       created_at: now,
       delivered_at: null,
@@ -57,7 +61,10 @@ export function makeIncoming(
   }
 }
 
-/** Stores requests with identity keys, near keys and consents; at most about 1,000 at a time. */
+/**
+ * Stores requests with identity keys, near keys, photos and consents; at most about 1,000 at a time.
+ * @throws AppError invalid_request if another request got one of the photos meanwhile
+ */
 export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[]): Promise<void> {
   if (batch.length === 0) return
   await trx
@@ -82,6 +89,7 @@ export async function storeRequests(trx: Transaction<Schema>, batch: Incoming[])
     })),
   )
   if (near.length > 0) await trx.insertInto('request_near_keys').values(near).execute()
+  for (const { request, photos } of batch) await claimPhotos(trx, request.id, photos)
   const consents = batch.flatMap(({ request, consent }) =>
     consent === null ? [] : [consentRow(request.id, consent)],
   )

@@ -6,6 +6,7 @@ import { readNewCampaigns } from '../orders/campaigns.ts'
 import type { Moment } from '../orders/wanted.ts'
 import { handToOpenOrder } from '../orders/order-book.ts'
 import type { PoolRequest } from '../orders/pool.ts'
+import { keepWaiting } from '../photos/waiting-photos.ts'
 import type { Schema } from '../schema.ts'
 import { readLiveModel } from '../score/live-model.ts'
 import { inIntake } from './in-intake.ts'
@@ -91,7 +92,8 @@ export async function prepareArrival(
   draft: RequestDraft,
   now: Date,
 ): Promise<Arrival> {
-  const verification = verifyRequest(draft, { takesFiction })
+  const photos = await keepWaiting(db, draft.photos)
+  const verification = verifyRequest({ ...draft, photos }, { takesFiction })
   const live = await readLiveModel(db)
   const incoming = verification.accepted
     ? makeIncoming(verification.request, verification.checks, live.scorer, now)

@@ -83,6 +83,8 @@ function knownAs(request: PoolRequest): Incoming {
     identityKeys: makeIdentityKeys(person),
     nearKeys: isService(request.service) ? makeNearKeys(person, request.service) : [],
     consent: null,
+    // Intake stored them.
+    photos: [],
   }
 }
 

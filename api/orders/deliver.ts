@@ -107,6 +107,7 @@ function makeLeadRow(
     score_outcomes: outcomes,
     is_exploration: isExploration(scored),
     ...toLeadColumns(request),
+    photo_count: request.photo_count,
     source: request.source,
     requested_at: request.requested_at,
     created_at: now,

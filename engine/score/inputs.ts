@@ -30,6 +30,7 @@ type Scorable = Pick<
   | 'state'
   | 'longitude'
   | 'requestedAt'
+  | 'photos'
   | 'extra'
 > & { hasAddress: boolean }
 
@@ -55,7 +56,7 @@ function readInputs(request: Scorable): ScoreInputs {
     email: emailLevel(request.email),
     ...answeredTerms(request),
     source: sources[request.source].scoredAs,
-    detail: detailLevel(request.description),
+    detail: detailLevel(request),
     completeness: completenessLevel(request),
     service: request.service,
     market: request.state,
@@ -106,7 +107,8 @@ function emailLevel(email: string | null): ScoreInputs['email'] {
   return correctDomain(email.slice(email.lastIndexOf('@') + 1)) === undefined ? 'valid' : 'mistyped'
 }
 
-function detailLevel(description: string | null): ScoreInputs['detail'] {
+function detailLevel({ description, photos }: Scorable): ScoreInputs['detail'] {
+  if (photos.length > 0) return 'photos'
   if (description === null) return 'empty'
   return description.length >= describedLength ? 'described' : 'brief'
 }

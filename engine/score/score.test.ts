@@ -175,6 +175,7 @@ test.each<[why: string, change: Partial<HomeownerRequest>, expected: Partial<Sco
     { source: 'google_ads', extra: { campaign_id: ' 77 ' } },
     { campaign: 'google_ads:77' },
   ],
+  ['photos', { photos: ['a.jpg'], description: null }, { detail: 'photos' }],
   [
     'nothing beyond the basics',
     { address: null, urgency: 'unknown', ownership: 'unknown' },
@@ -242,6 +243,7 @@ const request: HomeownerRequest = {
   language: 'en',
   requestedAt: noon,
   consent: null,
+  photos: [],
   extra: {},
 }
 

@@ -50,8 +50,8 @@ async function makeBundle(entry, folder, bundle) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // bcrypt is a native module; pg and jose import the others only optionally.
-    external: ['bcrypt', 'pg-native', 'cloudflare:sockets'],
+    // bcrypt and sharp are native modules; pg and jose import the others only optionally.
+    external: ['bcrypt', 'sharp', 'pg-native', 'cloudflare:sockets'],
     // CommonJS packages need `require` for Node's own modules.
     banner: {
       js: `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`,

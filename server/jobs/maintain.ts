@@ -6,6 +6,7 @@ import { forgetOldRefusals } from '../../api/intake/forget-refusals.ts'
 import type { Links } from '../../api/links.ts'
 import { fillOrdersAndMail } from '../../api/orders/fill-orders-and-mail.ts'
 import { expireRequests } from '../../api/orders/pool.ts'
+import { forgetWaitingPhotos } from '../../api/photos/waiting-photos.ts'
 import { renewPlans } from '../../api/plans/renew-plans.ts'
 import type { Schema } from '../../api/schema.ts'
 import { areClosed, type Pools } from '../database/pools.ts'
@@ -39,6 +40,7 @@ const rounds: Record<string, (options: MaintenanceOptions) => Promise<void>> = {
     await fillOrdersAndMail(deps, { round: 'fillWaitingOrders' })
   },
   forgetNearKeys: ({ pools }) => forgetNearKeys(openKysely(pools), new Date()),
+  forgetWaitingPhotos: ({ pools }) => forgetWaitingPhotos(openKysely(pools), new Date()),
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),
   forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),
   forgetOldMails: ({ pools }) => forgetOldMails(pools.service),

@@ -40,7 +40,7 @@ export const personalData: Record<string, PersonalTable> = {
     name: 't.full_name',
     end: 'blank',
     isOver: tooOld('t.created_at'),
-    andSet: `latitude = round(t.latitude::numeric, 1), longitude = round(t.longitude::numeric, 1),
+    andSet: `photo_count = 0, latitude = round(t.latitude::numeric, 1), longitude = round(t.longitude::numeric, 1),
       expired_at = case when t.delivered_at is null then coalesce(t.expired_at, now()) else t.expired_at end`,
   },
   'public.leads': {
@@ -68,6 +68,7 @@ export const personalData: Record<string, PersonalTable> = {
     isOver: tooOld(
       'coalesce((select r.created_at from public.homeowner_requests r where r.id = t.request_id), t.created_at)',
     ),
+    andSet: 'photo_count = 0',
   },
   'public.appointments': {
     role: 'service_role',
@@ -101,6 +102,15 @@ export const personalData: Record<string, PersonalTable> = {
     end: 'delete',
     isOver: null,
     why: 'api/intake/forget-near-keys.ts, after about four months',
+  },
+  'public.request_photos': {
+    role: 'service_role',
+    // Its trigger deletes the file.
+    personal: deleted({ key: 'name' }),
+    notPersonal: [],
+    of: 't.request_id = any (p.requests)',
+    end: 'delete',
+    isOver: `exists (select from public.homeowner_requests r where r.id = t.request_id and ${tooOld('r.created_at')})`,
   },
   'public.refused_requests': {
     role: 'service_role',

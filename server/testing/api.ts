@@ -41,6 +41,7 @@ export function createTestApi(
     trustProxy: false,
     rateLimitFactor: 1000,
     widenLoopback: false,
+    pictures: null,
     operator: { email: 'operator@example.com', locale: 'en' },
     links: { publicUrl, linkKey: 'the-withdrawal-key' },
     async sendMail(id) {

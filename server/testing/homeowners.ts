@@ -71,7 +71,7 @@ export function quoteForm(n: number, changes: Record<string, unknown> = {}) {
     website: '',
     pageUrl: 'http://localhost:3000/get-quotes',
     ...changes,
-  } satisfies Record<Exclude<keyof QuoteRequest, 'submission'>, unknown>
+  } satisfies Record<Exclude<keyof QuoteRequest, 'submission' | 'photos'>, unknown>
 }
 
 /** The terms of a score that questions feed, of a person who skipped them all. */

@@ -74,6 +74,9 @@ export const errors = {
     'Your free trial is on hold, because another business used one with your company email or your internet connection. Your home page says how to open it. Or choose a plan to start right away.',
   trial_refused: () =>
     'This email or phone number already had its free trial. Choose a plan to get more homeowners, or write to us on the contact page if this is your first trial.',
+  picture_unreadable: () =>
+    'We cannot open this picture. Please choose a JPEG, PNG or WebP file, or take the photo again.',
+  picture_too_large: () => 'This picture is too large. The limit is 10 MB and 50 megapixels.',
   file_too_large: () => 'The file is larger than 50 MB. Split it into several files.',
   file_empty: () => 'The file is empty.',
   file_not_csv: () =>
@@ -116,6 +119,7 @@ export const fieldErrors = {
   reads_as_spam: 'Please describe the work in plain words, without links.',
   consent_missing: 'Please check the box so a contractor can contact you.',
   consent_outdated: 'The terms have changed. Please reload the page and read them again.',
+  photos_gone: 'Your photos are no longer here. Please add them again.',
 } satisfies Record<FieldError, string>
 
 function leads(count: number): string {

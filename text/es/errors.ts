@@ -55,6 +55,10 @@ export const errors: typeof english = {
     'Su prueba gratuita está en pausa, porque otro negocio ya usó una con el correo de su empresa o desde su conexión a internet. En su página de inicio le decimos cómo abrirla. También puede elegir un plan para empezar ahora mismo.',
   trial_refused: () =>
     'Con este correo o este teléfono ya se usó la prueba gratuita. Elija un plan para recibir más clientes o, si esta es su primera prueba, escríbanos desde la página de contacto.',
+  picture_unreadable: () =>
+    'No pudimos abrir esta imagen. Elija un archivo JPEG, PNG o WebP, o tome la foto otra vez.',
+  picture_too_large: () =>
+    'Esta imagen es demasiado grande. El límite es de 10 MB y 50 megapíxeles.',
   file_too_large: () => 'El archivo pesa más de 50 MB. Divídalo en varios archivos.',
   file_empty: () => 'El archivo está vacío.',
   file_not_csv: () =>
@@ -100,6 +104,7 @@ export const fieldErrors: typeof englishFields = {
   reads_as_spam: 'Describa el trabajo con palabras sencillas y sin enlaces.',
   consent_missing: 'Marque la casilla para que un contratista pueda comunicarse con usted.',
   consent_outdated: 'Los términos cambiaron. Recargue la página y vuelva a leerlos.',
+  photos_gone: 'Ya no tenemos sus fotos. Agréguelas otra vez.',
 }
 
 function leftWords(left: number): string {

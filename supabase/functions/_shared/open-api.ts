@@ -50,6 +50,8 @@ export function openApi({ env }: Runtime): (request: Request) => Response | Prom
       publicUrl: needed(env, 'PUBLIC_URL'),
       linkKey: needed(env, 'SUPABASE_SERVICE_ROLE_KEY'),
     },
+    // sharp does not run in Supabase's runtime.
+    pictures: null,
     operator: {
       email: env.get('OPERATOR_EMAIL') ?? env.get('MAIL_FROM') ?? 'no-reply@localhost',
       locale: isLocale(operatorLanguage) ? operatorLanguage : defaultLocale,

@@ -67,6 +67,7 @@ export function readQuoteRequest(
     website: readAnswer(answers, 'website'),
     pageUrl: location.href.slice(0, 500),
     submission: readAnswer(answers, 'submission') || undefined,
+    photos: answers.getAll('photo'),
   }
 }
 

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { readCallerAddress } from '../../net/caller-address.ts'
+import { nestNetworks, readCallerNetwork } from '../../net/caller-network.ts'
+import { createLane } from '../../net/lane.ts'
+import type { RateLimit } from '../../net/rate-limit.ts'
+import { createTurns } from '../../net/turns.ts'
+import type { PhotoKept } from '../../wire/public-answers.ts'
+import { AppError } from '../app-error.ts'
+import { countStranger } from '../count-stranger.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
+import { readBytes } from '../read-json.ts'
+import { mostPictureBytes } from './pictures.ts'
+import { announcePhoto } from './waiting-photos.ts'
+
+/** Twelve requests with five photos each, retries included. */
+const photoLimit: RateLimit = { limit: 60, perSeconds: 600 }
+/** Bounds the memory for bodies: 160 MB. */
+const mostArriving = 16
+/** One network sends one photo at a time; a browser's five wait their turn. */
+const mostWaitingPerNetwork = 10
+
+type Dependencies = Pick<
+  ApiDependencies,
+  'db' | 'now' | 'trustProxy' | 'rateLimitFactor' | 'widenLoopback' | 'pictures'
+>
+
+/** POST request-photos: a photo for the quote form, before the form is sent. The body is the file. */
+export function requestPhotos(deps: Dependencies): Hono<ApiEnv> {
+  const { db, pictures, trustProxy, now } = deps
+  const inTurn = createTurns(1, mostWaitingPerNetwork)
+  // Decoding takes a core for a few hundred milliseconds, so it rests as long as it works.
+  const inLane = createLane({ most: 1, longestWaitMilliseconds: 15_000, rest: 1 })
+  let arriving = 0
+
+  return new Hono<ApiEnv>().post('/request-photos', async (c) => {
+    if (pictures === null) throw new AppError('not_configured')
+    await countStranger(deps, c, 'photo', photoLimit)
+    const address = readCallerAddress(c, trustProxy) ?? ''
+    const name = await inTurn(readCallerNetwork(address), async () => {
+      const bytes = await receive(c.req.raw)
+      const photo = await inLane(nestNetworks(address), () => pictures.encode('photo', bytes))
+      const announced = await announcePhoto(db, now())
+      await pictures.store({
+        bucket: 'request-photos',
+        name: announced,
+        bytes: photo,
+        type: 'image/jpeg',
+        cacheControl: 'private, max-age=3600',
+      })
+      return announced
+    })
+    return c.json({ success: true, name } satisfies PhotoKept, 201)
+  })
+
+  async function receive(request: Request): Promise<Uint8Array> {
+    if (arriving >= mostArriving) throw new AppError('busy')
+    arriving += 1
+    try {
+      const bytes = await readBytes(
+        request,
+        mostPictureBytes,
+        () => new AppError('picture_too_large'),
+      )
+      return bytes
+    } finally {
+      arriving -= 1
+    }
+  }
+}

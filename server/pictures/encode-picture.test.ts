@@ -1,0 +1,135 @@
+import { Buffer } from 'node:buffer'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { encodePicture } from './encode-picture.ts'
+
+const red = { r: 200, g: 30, b: 30 }
+const unreadable = { code: 'picture_unreadable' }
+
+test('a photo becomes a JPEG of at most 1,600 pixels without the place and the camera', async () => {
+  const photo = await blank(3000, 2000)
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '25/1 46/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const encoded = await encodePicture('photo', photo)
+  const { format, width, height, ...rest } = await sharp(encoded).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1600, height: 1067 })
+  expect([rest.exif, rest.xmp, rest.iptc, rest.icc]).toEqual(Array(4).fill(undefined))
+})
+
+test('a photo that the camera turned is stored upright', async () => {
+  const turned = await blank(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { width, height } = await sharp(await encodePicture('photo', turned)).metadata()
+  expect([width, height]).toEqual([200, 300])
+})
+
+test('a small photo is not made larger, and what was transparent is white', async () => {
+  const clear = await sharp({
+    create: { width: 20, height: 10, channels: 4, background: { ...red, alpha: 0 } },
+  })
+    .webp()
+    .toBuffer()
+  const encoded = await encodePicture('photo', clear)
+  const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([20, 10, 255, 255, 255])
+})
+
+test('a logo becomes a PNG of at most 512 pixels and stays transparent', async () => {
+  const logo = await sharp({
+    create: { width: 900, height: 300, channels: 4, background: { ...red, alpha: 0 } },
+  })
+    .png()
+    .toBuffer()
+  const { format, width, height, hasAlpha } = await sharp(
+    await encodePicture('logo', logo),
+  ).metadata()
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: 'png',
+    width: 512,
+    height: 171,
+    hasAlpha: true,
+  })
+})
+
+test('what is hidden behind a picture is not stored', async () => {
+  const hidden = '<script>alert(1)</script>'
+  const photo = Buffer.concat([await blank(60, 40).jpeg().toBuffer(), Buffer.from(hidden)])
+  expect((await encodePicture('photo', photo)).includes(hidden)).toBe(false)
+})
+
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+)
+test.each<[what: string, bytes: () => Promise<Buffer> | Buffer]>([
+  ['an empty file', () => Buffer.alloc(0)],
+  ['text', () => Buffer.from('GIF? No, a letter.')],
+  ['an SVG', () => svg],
+  ['an SVG that begins like a PNG', () => Buffer.concat([pngSignature, svg])],
+  ['a GIF', () => blank(9, 9).gif().toBuffer()],
+  ['a TIFF', () => blank(9, 9).tiff().toBuffer()],
+  ['an AVIF', () => blank(16, 16).avif().toBuffer()],
+  ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj')],
+  ['half of a JPEG', async () => half(await noise().jpeg().toBuffer())],
+  ['half of a PNG', async () => half(await noise().png().toBuffer())],
+])('%s is not a picture', async (_what, bytes) => {
+  await expect(encodePicture('photo', await bytes())).rejects.toMatchObject(unreadable)
+})
+
+test('a small file with very many pixels is refused before it is decoded', async () => {
+  const bomb = makePng(10_000, 10_000)
+  expect(bomb.length).toBeLessThan(100_000)
+  await expect(encodePicture('photo', bomb)).rejects.toMatchObject({ code: 'picture_too_large' })
+})
+
+function blank(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: red } })
+}
+
+function noise() {
+  return sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: red,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+}
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2)
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** A black PNG with one bit per pixel, which compresses a thousand times. */
+function makePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))))
+  const chunks = [makeChunk('IHDR', header), makeChunk('IDAT', rows), makeChunk('IEND')]
+  return Buffer.concat([pngSignature, ...chunks])
+}
+
+function makeChunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffff_ffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0)
+  }
+  return (crc ^ 0xffff_ffff) >>> 0
+}
