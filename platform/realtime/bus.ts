@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Client, Pool, QueryResultRow } from 'pg'
-import { createListeningClient } from './listening-client.ts'
+import { createListeningClient } from '../listening-client.ts'
 
 /** How the processes reach each other: one connection of each that listens, reads and renews its lease. */
 export type Bus = {
@@ -44,7 +44,12 @@ export function createBus(pool: Pool, onError: (error: unknown) => void, lease: 
 
   const listening = createListeningClient({
     pool,
-    greet: (client) => renew(client, true),
+    name: 'cornerstone realtime',
+    async greet(client) {
+      await client.query('set role service_role')
+      await client.query('listen realtime')
+      await renew(client, true)
+    },
     hear: (payload) => hearers.forEach((hear) => hear(payload)),
     onError,
   })

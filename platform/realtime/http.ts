@@ -10,7 +10,13 @@ import { createCounter } from './limits.ts'
 import { askWrite } from './policies.ts'
 import type { RealtimeServices } from './services.ts'
 
-type Message = { topic: string; event: string; payload: unknown; isPrivate: boolean }
+type Message = {
+  topic: string
+  event: string
+  /** JSON text */
+  payload: string
+  isPrivate: boolean
+}
 type Problems = Record<string, string[]>
 
 const rememberedNetworks = 10_000
@@ -41,17 +47,18 @@ export function createHttp(services: RealtimeServices): Hono {
     if (!Array.isArray(list) || list.length === 0) {
       return c.json({ errors: { messages: ["can't be blank"] } }, 422)
     }
-    const problems = list.map((message) => findProblems(message, limits.payloadBytes))
+    const read = list.map((given) => readMessage(given, limits.payloadBytes))
+    const problems = read.map((each) => each.problems)
     if (problems.some((each) => Object.keys(each).length > 0)) {
       return c.json({ errors: { messages: problems } }, 422)
     }
-    const messages = list.map(readMessage)
+    const messages = read.map(({ message }) => message)
     if (!messages.every(() => takeTurn(c))) return tooMany(c)
     for (const message of messages) {
       // Like Supabase, a message that the policies refuse is left out silently.
       if (!(await maySend(message, caller))) continue
       const { topic, event, payload, isPrivate } = message
-      const json = JSON.stringify({ type: 'broadcast', event, payload })
+      const json = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}}`
       services.broadcasts.send(isPrivate, topic, { kind: 'whole', json })
     }
     return c.body(null, 202)
@@ -74,7 +81,7 @@ export function createHttp(services: RealtimeServices): Hono {
     if (!takeTurn(c)) return tooMany(c)
     const [topic, event] = [c.req.param('topic') ?? '', c.req.param('event') ?? '']
     const isPrivate = c.req.query('private') === 'true'
-    if (!(await maySend({ topic, event, payload: null, isPrivate }, caller))) {
+    if (!(await maySend({ topic, isPrivate }, caller))) {
       return c.json({ message: 'Unauthorized' }, 403)
     }
     const broadcast: Broadcast = { kind: 'user', event, encoding, body }
@@ -82,7 +89,10 @@ export function createHttp(services: RealtimeServices): Hono {
     return c.body(null, 202)
   }
 
-  async function maySend({ isPrivate, topic }: Message, caller: Caller): Promise<boolean> {
+  async function maySend(
+    { isPrivate, topic }: Pick<Message, 'isPrivate' | 'topic'>,
+    caller: Caller,
+  ): Promise<boolean> {
     return !isPrivate || askWrite(services.pool, caller, topic, 'broadcast')
   }
 }
@@ -114,29 +124,30 @@ function tooMany(c: Context): Response {
   return c.json({ message: 'You have exceeded your rate limit' }, 429, { 'retry-after': '1' })
 }
 
-function findProblems(message: unknown, payloadBytes: number): Problems {
-  const value = isRecord(message) ? message : {}
+/** The message, and what is wrong with it by field. */
+function readMessage(
+  given: unknown,
+  payloadBytes: number,
+): { message: Message; problems: Problems } {
+  const value = isRecord(given) ? given : {}
   const problems: Problems = {}
   for (const name of ['topic', 'event', 'payload'] as const) {
-    const given = value[name]
-    if (given === undefined || given === null || given === '') problems[name] = ["can't be blank"]
-    else if (name === 'payload' ? !isRecord(given) : typeof given !== 'string') {
+    const field = value[name]
+    if (field === undefined || field === null || field === '') problems[name] = ["can't be blank"]
+    else if (name === 'payload' ? !isRecord(field) : typeof field !== 'string') {
       problems[name] = ['is invalid']
     }
   }
-  if (Buffer.byteLength(JSON.stringify(value['payload'] ?? null)) > payloadBytes) {
+  const payload = JSON.stringify(value['payload'] ?? null)
+  if (Buffer.byteLength(payload) > payloadBytes) {
     problems['payload'] = ['Payload size exceeds tenant limit']
   }
-  return problems
-}
-
-function readMessage(message: unknown): Message {
-  const value = isRecord(message) ? message : {}
-  const { topic, event, payload } = value
-  return {
+  const { topic, event, private: isPrivate } = value
+  const message = {
     topic: String(topic),
     event: String(event),
     payload,
-    isPrivate: value['private'] === true,
+    isPrivate: isPrivate === true,
   }
+  return { message, problems }
 }

@@ -33,8 +33,6 @@ export type Realtime = {
   app: Hono
   /** Answers a WebSocket handshake. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string | null): void
-  /** Deletes what is too old. */
-  sweep(): Promise<void>
   /** Closes the sockets, and takes this process's people out of the presence of others. */
   close(): Promise<void>
 }
@@ -63,15 +61,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     isKnownKey: options.isKnownKey,
     widenLoopback: options.widenLoopback,
   })
-  const sweep = () => sweepRealtime(pool)
-  const sweeps = setInterval(() => void sweep().catch(report), secondsBetweenSweeps * 1000)
-  sweeps.unref()
+  const sweep = () => void sweepRealtime(pool).catch(report)
+  const sweeps = setInterval(sweep, secondsBetweenSweeps * 1000).unref()
   bus.onRenewal(() => void removeDeadProcesses(bus).catch(report))
 
   return {
     app: createHttp(services),
     upgrade: sockets.upgrade,
-    sweep,
     async close() {
       clearInterval(sweeps)
       sockets.close()

@@ -1,4 +1,5 @@
-import { Client, type Pool } from 'pg'
+import type { Pool } from 'pg'
+import { createListeningClient } from '../listening-client.ts'
 import { RestError, retrySoon } from './errors.ts'
 import type { Catalog } from './catalog.ts'
 import { assembleCatalog, readCatalog } from './read-catalog.ts'
@@ -9,9 +10,6 @@ const seconds = 1_000
 const staleAfter = 60 * seconds
 /** The least time between refreshes after a miss, so that unknown names cannot cause load. */
 const missPause = 2 * seconds
-/** Pauses before the listening connection reconnects. */
-const shortestPause = 1 * seconds
-const longestPause = 30 * seconds
 
 export type CatalogCache = {
   current(): Promise<Catalog>
@@ -31,7 +29,19 @@ export function createCatalogCache(
 ): CatalogCache {
   let known: { catalog: Catalog; fingerprint: string; readAt: number } | null = null
   let reading: Promise<Catalog> | null = null
-  let listening = false
+  const listening = createListeningClient({
+    pool,
+    name: 'cornerstone rest listener',
+    async greet(client) {
+      await client.query('listen pgrst')
+      // Catch up on changes made while there was no connection.
+      reloadBeside()
+    },
+    hear: reloadBeside,
+    // A failed read of the catalog is reported; this connection only makes it newer.
+    onError: () => {},
+  })
+  signal?.addEventListener('abort', () => void listening.close())
 
   async function read(): Promise<Catalog> {
     const raw = await readCatalog(pool, settings)
@@ -64,10 +74,7 @@ export function createCatalogCache(
 
   return {
     async current() {
-      if (!listening) {
-        listening = true
-        listen(pool, reloadBeside, signal)
-      }
+      void listening.current()
       if (known === null) return reload()
       if (Date.now() - known.readAt > staleAfter) reloadBeside()
       return known.catalog
@@ -78,46 +85,6 @@ export function createCatalogCache(
       const catalog = await reload()
       return catalog === seen ? null : catalog
     },
-  }
-}
-
-/** Listens on its own connection, and reconnects when it is lost. */
-function listen(pool: Pool, onReload: () => void, signal: AbortSignal | undefined): void {
-  let client: Client | null = null
-  let retry: NodeJS.Timeout | undefined
-  signal?.addEventListener('abort', () => {
-    clearTimeout(retry)
-    client?.end().catch(() => {})
-  })
-  start(shortestPause)
-
-  function start(pause: number): void {
-    if (signal?.aborted || pool.ending) return
-    const opened = new Client(pool.options)
-    client = opened
-    let lost = false
-    let listened = false
-    const again = () => {
-      if (lost) return
-      lost = true
-      opened.end().catch(() => {})
-      // Pauses grow with each failed attempt and reset after a successful connection.
-      const wait = listened ? shortestPause : pause
-      retry = setTimeout(() => start(Math.min(wait * 2, longestPause)), wait)
-      retry.unref()
-    }
-    opened.on('error', again)
-    opened.on('end', again)
-    opened.on('notification', onReload)
-    hear().catch(again)
-
-    async function hear() {
-      await opened.connect()
-      await opened.query('listen pgrst')
-      listened = true
-      // Catch up on changes made while the connection was lost.
-      if (pause > shortestPause) onReload()
-    }
   }
 }
 

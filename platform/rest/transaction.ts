@@ -89,7 +89,8 @@ const settingsSql = `select set_config('role', $1, true),
   set_config('search_path', $6, true), set_config('statement_timeout', $7, true),
   set_config('transaction_read_only', $8, true)`
 
-function buildSettings(identity: Identity): Statement {
+/** The first statement of each transaction. */
+export function buildSettings(identity: Identity): Statement {
   const { role, claims, method, path, headers, timeout, readOnly, timezone } = identity
   const searchPath = identity.searchPath.map(quoteIdent).join(', ')
   const values = [role, claims, method, path, headers, searchPath, timeout, readOnly ? 'on' : 'off']

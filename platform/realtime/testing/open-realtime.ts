@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPlatform, signHs256 } from '../../testing/open-platform.ts'
 import type { RealtimeLimits } from '../limits.ts'
+import { sweepRealtime } from '../sweep.ts'
 
 export const ana = '00000000-0000-4000-8000-00000000000a'
 export const bo = '00000000-0000-4000-8000-00000000000b'
@@ -50,7 +51,7 @@ export async function openRealtime(
     anonKey,
     tokens,
     errors,
-    sweep: platform.sweep,
+    sweep: () => sweepRealtime(pools.rest),
     open,
     async close() {
       await Promise.all(clients.map((client) => client.realtime.disconnect()))

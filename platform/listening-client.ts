@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 
 type ListeningClientDependencies = {
+  /** Whose server and login it uses. */
   pool: Pool
-  /** Runs on each new connection before anything else; an error makes it connect again. */
+  /** As pg_stat_activity shows it. */
+  name: string
+  /** Starts to listen on each new connection; an error makes it connect again. */
   greet(client: Client): Promise<void>
   hear(payload: string): void
   onError(error: unknown): void
@@ -13,23 +16,24 @@ export type ListeningClient = {
   /** The connection, once there is one; null after `close`. */
   current(): Promise<Client | null>
   /** Closes the connection after a last statement. */
-  close(farewell: (client: Client) => Promise<unknown>): Promise<void>
+  close(farewell?: (client: Client) => Promise<unknown>): Promise<void>
 }
 
 const shortestPause = 100
 const longestPause = 5_000
 
-/** A connection of its own that works as service_role, hears `notify realtime`, and connects again when it is lost. */
+/** A connection of its own that hears notifications, and connects again when it is lost. */
 export function createListeningClient(deps: ListeningClientDependencies): ListeningClient {
-  const { pool, greet, hear, onError } = deps
+  const { pool, name, greet, hear, onError } = deps
   const closing = new AbortController()
+  const isOver = () => closing.signal.aborted || pool.ending
   let client: Client | null = null
   let connecting: Promise<void> | null = null
 
   async function connect(): Promise<void> {
     let pause = shortestPause
-    while (!closing.signal.aborted) {
-      const opened = new Client({ ...pool.options, application_name: 'cornerstone realtime' })
+    while (!isOver()) {
+      const opened = new Client({ ...pool.options, application_name: name })
       let isLost = false
       const lose = () => {
         if (isLost) return
@@ -44,14 +48,13 @@ export function createListeningClient(deps: ListeningClientDependencies): Listen
       opened.on('notification', ({ payload = '' }) => hear(payload))
       try {
         await opened.connect()
-        await opened.query('set role service_role')
-        await opened.query('listen realtime')
         await greet(opened)
-        client = opened
+        if (isOver()) lose()
+        else client = opened
         return
       } catch (error) {
         lose()
-        if (!closing.signal.aborted) onError(error)
+        if (!isOver()) onError(error)
         await wait(pause, undefined, { ref: false })
         pause = Math.min(pause * 2, longestPause)
       }
@@ -70,7 +73,7 @@ export function createListeningClient(deps: ListeningClientDependencies): Listen
       const known = client
       client = null
       if (!known) return
-      await farewell(known).catch(() => {})
+      await farewell?.(known).catch(() => {})
       await known.end().catch(() => {})
     },
   }
