@@ -32,7 +32,14 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.use(
     cors({
       origin: '*',
-      allowHeaders: ['authorization', 'x-client-info', 'apikey', 'content-type', 'x-locale'],
+      allowHeaders: [
+        'authorization',
+        'x-client-info',
+        'apikey',
+        'content-type',
+        'x-locale',
+        'idempotency-key',
+      ],
       allowMethods: ['GET', 'POST', 'OPTIONS'],
       exposeHeaders: ['x-relay-error', 'retry-after'],
       maxAge: 86_400,

@@ -31,6 +31,12 @@ export const errors = {
   call_not_offered: 422,
   /** The buyer has already requested another time. */
   call_requested: 409,
+  /** The header is empty, too long, or has spaces. */
+  idempotency_key_invalid: 400,
+  /** An earlier call with this key had another body. */
+  idempotency_key_reused: 422,
+  /** The first call with this key is still in progress. */
+  idempotency_key_in_use: 409,
   location_unknown: 422,
   /** A business outcome, not a failure of the call: 200 with `success: false`. */
   quota_reached: 200,

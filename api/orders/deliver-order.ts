@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { z } from 'zod'
 import { speak } from '../../text/speak.ts'
 import { areaName, readLocation, type Area } from '../../engine/location.ts'
 import type { Service } from '../../engine/services.ts'
 import { AppError } from '../app-error.ts'
 import type { DemoMarket } from '../demo-market.ts'
+import { doOnce, type Repeatable } from '../do-once.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
 import { readLiveModel, type LiveModel } from '../score/live-model.ts'
@@ -20,19 +22,24 @@ export type Order = {
   location: string
   count: number
   campaignId?: string | undefined
+  /** Set for an order that its caller may repeat. */
+  repeatable?: Repeatable | null
 }
 
-export type OrderOutcome = {
-  delivered: number
-  onOrder: number
+const OrderOutcome = z.object({
+  delivered: z.number(),
+  onOrder: z.number(),
   /** The limit that reduced the order; null if the quota covers it. */
-  cut: {
-    code: 'quota_reached' | 'trial_used' | 'trial_held' | 'trial_refused'
-    quota: number
-    /** Leads that are left but reserved for other open orders. */
-    reserved: number
-  } | null
-}
+  cut: z
+    .object({
+      code: z.enum(['quota_reached', 'trial_used', 'trial_held', 'trial_refused']),
+      quota: z.number(),
+      /** Leads that are left but reserved for other open orders. */
+      reserved: z.number(),
+    })
+    .nullable(),
+})
+export type OrderOutcome = z.infer<typeof OrderOutcome>
 
 type Dependencies = { db: Kysely<Schema>; demo: DemoMarket | null; now: () => Date }
 
@@ -60,7 +67,9 @@ async function fillOrder(deps: Dependencies, order: Order, area: Area): Promise<
     if (tries > 0) await topUpDemo(deps, order, area, live)
     try {
       return await retryTransaction(deps.db, (trx) =>
-        fill(trx, order, area, { live, now: deps.now() }, tries > 0),
+        doOnce(trx, order.repeatable ?? null, OrderOutcome, () =>
+          fill(trx, order, area, { live, now: deps.now() }, tries > 0),
+        ),
       )
     } catch (error) {
       if (!(error instanceof ShortOfRequests)) throw error

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { speak } from '../../text/speak.ts'
 import { GenerateLeads, type GeneratedLeads } from '../../wire/generate-leads.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
+import { readRepeatable } from '../do-once.ts'
 import { mustActFor } from '../permissions.ts'
 import { readBearer } from '../read-bearer.ts'
 import { readProfileLocale } from '../read-profile-locale.ts'
@@ -26,6 +27,11 @@ export function generateLeads(deps: Dependencies): Hono<ApiEnv> {
       location: order.targetLocation,
       count: order.leadsRequested,
       campaignId: order.campaignId,
+      repeatable: readRepeatable(c, {
+        operation: 'generate-leads',
+        caller: bearer.sub ?? bearer.role,
+        body: order,
+      }),
     })
     const sentences = speak(pickLocale(c)).errors
     return c.json(describeOutcome(outcome, order.leadsRequested, sentences))

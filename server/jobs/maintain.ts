@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { remindHomeowners } from '../../api/bookings/remind.ts'
+import { forgetIdempotencyKeys } from '../../api/do-once.ts'
 import { forgetOldImports } from '../../api/imports/forget-imports.ts'
 import { forgetNearKeys } from '../../api/intake/forget-near-keys.ts'
 import { forgetOldRefusals } from '../../api/intake/forget-refusals.ts'
@@ -42,6 +43,7 @@ const rounds: Record<string, (options: MaintenanceOptions) => Promise<void>> = {
   forgetNearKeys: ({ pools }) => forgetNearKeys(openKysely(pools), new Date()),
   forgetWaitingPhotos: ({ pools }) => forgetWaitingPhotos(openKysely(pools), new Date()),
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),
+  forgetIdempotencyKeys: ({ pools }) => forgetIdempotencyKeys(openKysely(pools), new Date()),
   forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),
   forgetOldMails: ({ pools }) => forgetOldMails(pools.service),
   giveUpOldMails: ({ pools }) => giveUpOldMails(pools.service),

@@ -94,6 +94,11 @@ export const errors = {
   columns_missing: () =>
     'Tell us which columns have the name, a phone number or email address, the ZIP code and the service.',
   import_over: () => 'This import has already been started or has ended.',
+  idempotency_key_invalid: () => 'The Idempotency-Key must have 1 to 255 visible characters.',
+  idempotency_key_reused: () =>
+    'You already sent this with other details. Reload the page and send it again.',
+  idempotency_key_in_use: () =>
+    'We are still working on your first try. Please wait a moment and try again.',
   rate_limited: () => 'Too many tries in a short time. Please wait a few minutes and try again.',
   busy: () => 'We are very busy right now. Please try again in a minute.',
   unavailable: () => 'We are offline for a moment. Please try again in a minute.',

@@ -77,6 +77,11 @@ export const errors: typeof english = {
   columns_missing: () =>
     'Indique qué columnas tienen el nombre, un teléfono o un correo, el código postal y el servicio.',
   import_over: () => 'Esta importación ya empezó o ya terminó.',
+  idempotency_key_invalid: () => 'La Idempotency-Key debe tener de 1 a 255 caracteres visibles.',
+  idempotency_key_reused: () =>
+    'Ya envió esto con otros datos. Vuelva a cargar la página y envíelo de nuevo.',
+  idempotency_key_in_use: () =>
+    'Todavía estamos procesando su primer envío. Espere un momento e intente de nuevo.',
   rate_limited: () =>
     'Fueron demasiados intentos en poco tiempo. Espere unos minutos e intente de nuevo.',
   busy: () =>

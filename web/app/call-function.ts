@@ -11,8 +11,9 @@ export async function callFunction(
   path: string,
   body: object | Blob,
   locale: Locale,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
-  return invoke(path, { body: body instanceof Blob ? body : { ...body } }, locale)
+  return invoke(path, { body: body instanceof Blob ? body : { ...body }, headers }, locale)
 }
 
 type Reading = {
@@ -38,13 +39,17 @@ export async function readFunction<T>(
 
 async function invoke(
   path: string,
-  call: { method?: 'GET'; body?: Record<string, unknown> | Blob },
+  call: {
+    method?: 'GET'
+    body?: Record<string, unknown> | Blob
+    headers?: Record<string, string>
+  },
   locale: Locale | undefined,
 ): Promise<unknown> {
   const client = await backend()
   const { data, error } = await client.functions.invoke<unknown>(path, {
     ...call,
-    ...(locale && { headers: { 'x-locale': locale } }),
+    headers: { ...call.headers, ...(locale && { 'x-locale': locale }) },
   })
   if (error) throw await readRefusal(error)
   return data

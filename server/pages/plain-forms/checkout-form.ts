@@ -14,16 +14,20 @@ export const checkoutForm: PlainForm<'checkout'> = {
     const slug = url.pathname.split('/').at(-1) ?? ''
     const plan = findPlanBySlug(slug)
     const named = Object.fromEntries(fields.map((name) => [name, typed[name] ?? '']))
-    const { website = '' } = typed
+    const { website = '', submission = '' } = typed
     const order = { ...named, website, plan: slug, language: locale }
-    const outcome = await readCheckoutOutcome(await fetch(backendPaths.checkoutOrders, order))
+    const response = await fetch(backendPaths.checkoutOrders, order, submission)
+    const outcome = await readCheckoutOutcome(response)
     if ('id' in outcome && plan) {
       return {
         redirect: confirmationLink(locale, outcome.id, writePurchaseQuery(makePurchase(plan))),
       }
     }
     const problem = 'problem' in outcome ? outcome.problem : 'broken'
-    return { answer: { plan: slug, typed: named, problem }, status: statuses[problem] }
+    return {
+      answer: { plan: slug, typed: { ...named, submission }, problem },
+      status: statuses[problem],
+    }
   },
 }
 

@@ -7,12 +7,12 @@ const fields = ['name', 'email', 'phone', 'message']
 export const contactForm: PlainForm<'contact'> = {
   async take({ fetch }, typed) {
     const named = Object.fromEntries(fields.map((name) => [name, typed[name]?.trim() ?? '']))
-    const { website = '' } = typed
+    const { website = '', submission = '' } = typed
     const row = { ...named, phone: named['phone'] || null, ...(website && { website }) }
-    const response = await fetch(`${backendPaths.rest}/contact_submissions`, row)
+    const response = await fetch(`${backendPaths.rest}/contact_submissions`, row, submission)
     if (response.ok) return { answer: { typed: {}, isSent: true }, status: 200 }
     const isWrong = response.status >= 400 && response.status < 429
     const status = response.status === 429 ? 429 : isWrong ? 422 : 503
-    return { answer: { typed: named, isSent: false }, status }
+    return { answer: { typed: { ...named, submission }, isSent: false }, status }
   },
 }

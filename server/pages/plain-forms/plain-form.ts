@@ -8,8 +8,11 @@ export type DrawnStatus = 200 | 404 | 409 | 422 | 429 | 503
 export type FormCall = {
   locale: Locale
   url: URL
-  /** Calls the backend in this process as the browser would. */
-  fetch(path: string, body?: object): Promise<Response>
+  /**
+   * Calls the backend in this process as the browser would.
+   * @param submission the form's number: sending the same form again with the same content counts once
+   */
+  fetch(path: string, body?: object, submission?: string): Promise<Response>
 }
 
 export type Answered<Name extends keyof PlainAnswers> = {

@@ -95,7 +95,7 @@ function makeCall(backend: Backend, c: Context, locale: Locale): FormCall {
   return {
     locale,
     url: new URL(c.req.url),
-    fetch: (path, body) => callBackend(backend, c, path, locale, body),
+    fetch: (path, body, submission) => callBackend(backend, c, { path, locale, body, submission }),
   }
 }
 

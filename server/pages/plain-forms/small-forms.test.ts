@@ -8,6 +8,7 @@ import { renderForm } from '../../../web/site/plain-forms.tsx'
 const { api, database } = await openTestApi()
 /** Replaces rest/v1, whose checks have their own tests. */
 const messages: unknown[] = []
+const keys: Array<string | null> = []
 let messageStatus = 201
 const html = `<a href="/es/withdraw" hrefLang="es" lang="es" data-language="es">Español</a><site-island></site-island>`
 const names = ['checkout/growth', 'checkout-confirmation', 'withdraw', 'contact']
@@ -18,6 +19,7 @@ const pages = openFormPages({
   async fetch(request, bindings) {
     if (!request.url.includes('/rest/v1/')) return api.app.fetch(request, bindings)
     messages.push(await request.json())
+    keys.push(request.headers.get('idempotency-key'))
     return new Response(null, { status: messageStatus })
   },
 })
@@ -41,6 +43,36 @@ test('an order without JavaScript is recorded, and the thank-you page shows the 
   expect(text).toContain('Pro Growth')
   expect(text).toContain('$1,500')
   expect(text).not.toContain('$297')
+})
+
+test('an order that is sent twice without JavaScript is recorded once; a changed one is another order', async () => {
+  const submission = '8d1a1c52-3f6f-4f6e-9d0e-6f1f6c1f2a10'
+  const first = await pages.request('/checkout/growth', submit({ ...order, submission }))
+  const again = await pages.request('/checkout/growth', submit({ ...order, submission }))
+  expect(again.headers.get('location')).toBe(first.headers.get('location'))
+  expect(await rows('select from checkout_orders')).toHaveLength(1)
+  const changed = { ...order, businessName: 'Ruiz Gutters', submission }
+  expect((await pages.request('/checkout/growth', submit(changed))).status).toBe(303)
+  expect(await rows('select from checkout_orders')).toHaveLength(2)
+})
+
+test.each(['/checkout/growth', '/contact'])(
+  'a refused form at %s keeps its submission number',
+  async (path) => {
+    messageStatus = 503
+    const { shown } = await send(path, { email: 'ana@', submission: 'the-number' })
+    messageStatus = 201
+    expect(shown).toContain('name="submission" value="the-number"')
+  },
+)
+
+test('a message has the key of its form, also when it is sent again', async () => {
+  const typed = { name: 'Ana', email: 'ana@example.com', message: 'Do you work in Homestead?' }
+  for (const submission of ['one', 'one', 'other']) await send('/contact', { ...typed, submission })
+  const [first, second, third] = keys.slice(-3)
+  expect(first).toMatch(/^[\da-f]{64}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test('the thank-you page shows its defaults for an unknown purchase', async () => {

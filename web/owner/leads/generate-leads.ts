@@ -3,17 +3,24 @@ import { type GenerateLeads, GeneratedLeads } from '../../../wire/generate-leads
 import type { ErrorCode } from '../../../wire/errors.ts'
 import type { Locale } from '../../../engine/languages.ts'
 import { callFunction } from '../../app/call-function.ts'
+import { createSubmitKeys } from '../../submit-keys.ts'
 import { Refused } from '../../app/failure.ts'
 
+const keys = createSubmitKeys()
+
 /**
- * Orders leads. Throws `Refused` with the server's message if it sent one, else the client's error.
+ * Orders leads, once if the same order is sent again after a lost response. Throws `Refused` with the server's message if it sent one, else the client's error.
  */
 export async function generateLeads(
   order: GenerateLeads,
   text: Text,
   locale: Locale,
 ): Promise<GeneratedLeads> {
-  const answer = GeneratedLeads.safeParse(await callFunction('generate-leads', order, locale))
+  const headers = { 'idempotency-key': keys.keyFor(order) }
+  const answer = GeneratedLeads.safeParse(
+    await callFunction('generate-leads', order, locale, headers),
+  )
+  keys.renew()
   if (!answer.success) throw new Refused(text.toasts.generateFailed)
   const { success, error: sentence, code } = answer.data
   if (!success) throw new Refused(sentence ?? text.toasts.generateFailed, code)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { checkoutOrderLimits as limits } from '../../../wire/form-limits.ts'
 import { TextField } from '../../ui/field.tsx'
-import { required, Trap } from '../form/parts.tsx'
+import { required, Submission, Trap } from '../form/parts.tsx'
 import type { CheckoutFormData } from './checkout-form-data.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -49,6 +49,7 @@ export function CheckoutForm(data: CheckoutFormData) {
         />
         <TextField {...line('businessName')} id="business-name" autoComplete="organization" />
         <Trap label={words.trap} />
+        <Submission number={answer?.typed['submission']} />
         <button className="btn btn-large" type="submit" aria-disabled={isBusy}>
           {isBusy ? words.toasts.sending : words.submit}
         </button>

@@ -3,7 +3,7 @@ import type { company } from '../../../text/en/site/company.ts'
 import type { ContactAnswer } from '../../../wire/contact-outcome.ts'
 import { forgetDraft, useDraft } from '../form/draft.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { required, Trap } from '../form/parts.tsx'
+import { required, Submission, Trap } from '../form/parts.tsx'
 import { focusMistake } from '../../app/focus/focus.ts'
 import { useToast } from '../form/toast.tsx'
 import { type ContactAnswers, type ContactFault, findContactFaults } from './contact-answers.ts'
@@ -77,6 +77,7 @@ export function ContactForm({ words, answer }: ContactFormProps) {
         <TextField {...describe('phone')} aside={words.optional} type="tel" autoComplete="tel" />
         <TextAreaField {...describe('message')} {...required} rows={5} />
         <Trap label={words.trap} />
+        <Submission number={answer?.typed['submission']} />
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {isBusy ? words.sending : words.send}
         </button>
