@@ -71,7 +71,14 @@ const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #2b251d }
   table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; vertical-align: top; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #ddd; overflow-wrap: anywhere }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f8f4ec; padding: 1rem } iframe { width: 100%; height: 40rem; border: 1px solid #ddd }`
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f8f4ec; padding: 1rem } iframe { width: 100%; height: 40rem; border: 1px solid #ddd }
+  h1 { overflow-wrap: anywhere; line-height: 1.2 }
+  @media (max-width: 40rem) {
+    body { margin: 1rem auto }
+    th { display: none }
+    tr { display: block; padding: .6rem 0; border-bottom: 1px solid #ddd }
+    td { display: block; padding: 0; border: 0 }
+  }`
 
 const pagePolicy = [
   "default-src 'none'",

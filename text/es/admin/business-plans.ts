@@ -22,7 +22,7 @@ export const businessPlans: typeof english = {
     used: 'Recibidos este mes',
     cycle: 'Mes',
     orders: 'Pedidos abiertos',
-    lastLead: 'Último cliente potencial',
+    lastLead: 'Último cliente',
   },
   empty: 'Todavía no hay ningún negocio.',
   noneFound: 'Ningún negocio coincide con su búsqueda.',

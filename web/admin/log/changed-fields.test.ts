@@ -19,3 +19,13 @@ test('a new or deleted row shows its fields with a value', () => {
     { field: 'name', before: 'Ana', after: null },
   ])
 })
+
+test('a new row does not show counters that are zero, and a changed row does', () => {
+  const row = { id: '1', name: 'list.csv', rows_accepted: 0 }
+  expect(changedFields({ before: null, after: row })).toEqual([
+    { field: 'name', before: null, after: 'list.csv' },
+  ])
+  expect(changedFields({ before: { rows_accepted: 3 }, after: { rows_accepted: 0 } })).toEqual([
+    { field: 'rows_accepted', before: 3, after: 0 },
+  ])
+})
