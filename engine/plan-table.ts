@@ -18,6 +18,8 @@ export type PlanTerms = {
   roi: Range
   support: 'within_48_hours' | 'within_24_hours' | 'account_manager' | 'same_day'
   guarantee: 'next_month_free' | 'refund_or_next_month_free'
+  /** Advanced ROI tracking, and CRM integration through an automation connector. */
+  withCrm?: true
   popular?: true
   /** Price of extra leads on the checkout page, in US dollars; empty if the plan is arranged in a call. */
   addOn?: { leads: number; price: number }
@@ -53,6 +55,7 @@ export const planTable = [
     roi: { from: 6, to: 10 },
     support: 'within_24_hours',
     guarantee: 'next_month_free',
+    withCrm: true,
     popular: true,
     addOn: { leads: 10, price: 300 },
     soldBy: 'checkout',
@@ -67,6 +70,7 @@ export const planTable = [
     roi: { from: 8, to: 12 },
     support: 'account_manager',
     guarantee: 'refund_or_next_month_free',
+    withCrm: true,
     addOn: { leads: 20, price: 500 },
     soldBy: 'checkout',
   },
@@ -81,6 +85,7 @@ export const planTable = [
     roi: { from: 10, to: 15 },
     support: 'same_day',
     guarantee: 'refund_or_next_month_free',
+    withCrm: true,
     soldBy: 'call',
   },
 ] as const satisfies readonly [PlanTerms, ...PlanTerms[]]

@@ -18,7 +18,7 @@ const documents = join(root, 'docs', 'pictures')
 const shared = join(root, 'web', 'public')
 const largest = 300_000
 const sharedStyle = `
-  .site-header > :not(.site-brand), .hero .actions, .hero-note, .sample-lead, main > :not(.hero), footer { display: none !important }
+  .site-header > :not(.site-brand), .hero .actions, .hero-note, .hero-leads, main > :not(.hero), footer { display: none !important }
   .site-header { padding-block: 3rem 0 !important } .site-brand { font-size: 2rem !important }
   .site-mark { inline-size: 2.5rem !important; block-size: 2.5rem !important }
   .hero { padding-block-start: 2rem !important } .hero-columns { grid-template-columns: 1fr !important }

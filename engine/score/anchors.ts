@@ -11,6 +11,12 @@ export function toScore(logit: number): number {
   return anchors.score + pointsPerLogOdds * (logit - anchorLogOdds)
 }
 
+/** How many of 100 leads with this score book a job. */
+export function toBookingsIn100(score: number): number {
+  const logit = anchorLogOdds + (score - anchors.score) / pointsPerLogOdds
+  return Math.round(100 / (1 + Math.exp(-logit)))
+}
+
 /** Above this standard error of the log-odds, a score is labeled as still learning. */
 export const unsureFrom = 0.5
 /** With fewer outcomes in its market and service, a score is labeled as following general rules. */

@@ -1,4 +1,4 @@
-import { anchorLogOdds, anchors, enoughOutcomes, pointsPerLogOdds, unsureFrom } from './anchors.ts'
+import { enoughOutcomes, toBookingsIn100, unsureFrom } from './anchors.ts'
 import { card, type Term as CardTerm } from './card.ts'
 import { learnedTerms, pairs, type LearnedTerm } from './terms.ts'
 
@@ -57,6 +57,5 @@ export function followsGeneralRules({ outcomes }: Pick<Shown, 'outcomes'>): bool
  */
 export function bookingsIn100(shown: Pick<Shown, 'score' | 'reasons'>): number {
   const cut = shown.reasons.find((reason) => reason.term === 'limit')?.points ?? 0
-  const logit = anchorLogOdds + (shown.score - cut - anchors.score) / pointsPerLogOdds
-  return Math.round(100 / (1 + Math.exp(-logit)))
+  return toBookingsIn100(shown.score - cut)
 }

@@ -39,7 +39,14 @@ export function fitScale(points: number[]): Scale {
   return { axis: (100 * against) / span, perPoint: 100 / span }
 }
 
-function ReasonChart({ points, scale: { axis, perPoint } }: { points: number; scale: Scale }) {
+/** The bar of one reason, left of the axis if it lowers the score. */
+export function ReasonChart({
+  points,
+  scale: { axis, perPoint },
+}: {
+  points: number
+  scale: Scale
+}) {
   const width = Math.max(1, Math.abs(points) * perPoint)
   return (
     <svg

@@ -78,7 +78,15 @@ export const site = {
     homeowner: 'Need work done on your own home?',
     sample: {
       caption: 'A lead as it arrives. Sample data.',
-      job: 'Roofing · leak over the kitchen, wants it fixed this week',
+      trades: 'Show a lead for your trade',
+      jobs: {
+        roofing: 'Roofing · leak over the kitchen, wants it fixed this week',
+        hvac: 'HVAC · no cooling, two small children at home, needs help today',
+        plumbing: 'Plumbing · water heater leaks in the garage, this week',
+        electrical: 'Electrical · new panel for a car charger, this month',
+      },
+      reasonsHint: 'Why this score? Uncheck a reason to see what it is worth.',
+      undelivered: (score: number) => `Below ${score}, so you would never get it`,
       listCaption: 'Your list in the app. Sample data.',
     },
     street: 'A street of small houses. One has its light on.',

@@ -77,7 +77,15 @@ export const site: typeof english = {
     homeowner: '¿Necesita un trabajo en su propia casa?',
     sample: {
       caption: 'Así llega un cliente potencial. Datos de muestra.',
-      job: 'Techo · gotera sobre la cocina, quiere arreglarla esta semana',
+      trades: 'Vea un cliente de su oficio',
+      jobs: {
+        roofing: 'Techo · gotera sobre la cocina, quiere arreglarla esta semana',
+        hvac: 'Aire acondicionado · no enfría y hay dos niños en casa, lo necesita hoy',
+        plumbing: 'Plomería · el calentador gotea en el garaje, para esta semana',
+        electrical: 'Electricidad · panel nuevo para cargar el auto, para este mes',
+      },
+      reasonsHint: '¿Por qué este puntaje? Quite una razón y vea cuánto vale.',
+      undelivered: (score) => `Menos de ${score}: a usted no le llegaría`,
       listCaption: 'Así se ve su lista. Datos de muestra.',
     },
     street: 'Una calle de casas pequeñas; una tiene la luz encendida.',

@@ -5,9 +5,8 @@ import { Figures } from '../figures.tsx'
 import { Street, Vignette } from '../houses.tsx'
 import { PointList } from '../point-list.tsx'
 import { speak } from '../../../text/speak.ts'
+import { HeroLeads } from './hero-leads.tsx'
 import { DemoBanner, ExitOffer } from './offers.tsx'
-import { SampleLeadCard } from './sample-lead.tsx'
-import { sampleLeads } from './sample-leads.ts'
 import { SampleList } from './sample-list.tsx'
 
 export function Home({ locale }: { locale: Locale }) {
@@ -28,8 +27,6 @@ export function Home({ locale }: { locale: Locale }) {
 
 function Hero({ locale }: { locale: Locale }) {
   const { home } = speak(locale).site
-  // The newest has just arrived; the list below shows the others, too.
-  const newest = sampleLeads.toSorted((a, b) => a.minutes - b.minutes)[0]
   return (
     <section className="hero">
       <div className="page hero-columns">
@@ -46,7 +43,7 @@ function Hero({ locale }: { locale: Locale }) {
           </p>
           <p className="hero-note">{home.noCard}</p>
         </div>
-        {newest && <SampleLeadCard lead={newest} locale={locale} />}
+        <HeroLeads locale={locale} />
       </div>
       <Street name={home.street} />
     </section>

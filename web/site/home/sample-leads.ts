@@ -3,9 +3,18 @@ import type { ScoreInputs } from '../../../engine/score/inputs.ts'
 import { createLeadScorer, type Score } from '../../../engine/score/score.ts'
 import type { Service } from '../../../engine/services.ts'
 
+/** The trades that the hero shows. */
+export const sampleTrades = [
+  'roofing',
+  'hvac',
+  'plumbing',
+  'electrical',
+] as const satisfies Service[]
+type SampleTrade = (typeof sampleTrades)[number]
+
 export type SampleLead = {
   name: string
-  service: Service
+  service: SampleTrade
   place: string
   phone: string
   /** Since the homeowner asked. */
@@ -76,12 +85,66 @@ const samples: Sample[] = [
   },
 ]
 
+/** The leads of the hero beside the newest of the list, which is for a roof. */
+const otherTrades: Sample[] = [
+  {
+    name: 'Kevin Brooks',
+    service: 'hvac',
+    place: 'Plantation, FL',
+    phone: '(954) 555-0131',
+    minutes: 11,
+    miles: 9,
+    inputs: {
+      phone: 'confirmed',
+      urgency: 'emergency',
+      source: 'search',
+      detail: 'brief',
+      email: 'mistyped',
+      property: 'other',
+    },
+  },
+  {
+    name: 'Ana Lucía Pérez',
+    service: 'plumbing',
+    place: 'Doral, FL',
+    phone: '(305) 555-0175',
+    minutes: 38,
+    miles: 8,
+    inputs: { detail: 'photos', email: 'missing', property: 'other' },
+  },
+  {
+    name: 'Thomas Reed',
+    service: 'electrical',
+    place: 'Weston, FL',
+    phone: '(954) 555-0108',
+    minutes: 190,
+    miles: 9,
+    inputs: {
+      phone: 'confirmed',
+      urgency: 'this_month',
+      detail: 'brief',
+      email: 'mistyped',
+      ownership: 'unknown',
+    },
+  },
+]
+
 const scorer = createLeadScorer(coldModel)
 
 /** Made-up homeowners with the scores that the product gives them, best first. */
 export const sampleLeads: SampleLead[] = samples
-  .map(({ miles, inputs, ...lead }) => ({ ...lead, score: scoreSample(lead, miles, inputs) }))
+  .map(scoreLead)
   .toSorted((a, b) => b.score.score - a.score.score)
+
+/** One lead for each of `sampleTrades`: the newest of the list first. */
+export const heroLeads: SampleLead[] = [
+  ...sampleLeads.toSorted((a, b) => a.minutes - b.minutes).slice(0, 1),
+  ...otherTrades.map(scoreLead),
+]
+
+function scoreLead({ miles, inputs, ...lead }: Sample): SampleLead {
+  return { ...lead, score: scoreSample(lead, miles, inputs) }
+}
 
 function scoreSample(
   { service, minutes }: Pick<Sample, 'service' | 'minutes'>,

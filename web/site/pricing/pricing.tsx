@@ -6,6 +6,9 @@ import { inLocale, planPath } from '../../../wire/paths.ts'
 import { PointList } from '../point-list.tsx'
 import { Questions } from '../questions.tsx'
 import { speak } from '../../../text/speak.ts'
+import { Calculator } from './calculator.tsx'
+import { leadPrices } from './lead-prices.ts'
+import { PlanTable } from './plan-table.tsx'
 
 export function Pricing({ locale }: { locale: Locale }) {
   const { pricing } = speak(locale).offer
@@ -21,6 +24,10 @@ export function Pricing({ locale }: { locale: Locale }) {
         ))}
       </ul>
       <section className="page section">
+        <h2>{pricing.compare.title}</h2>
+        <PlanTable locale={locale} />
+      </section>
+      <section className="page section">
         <h2>{pricing.roiTitle}</h2>
         <dl className="roi">
           <div className="roi-invested">
@@ -33,6 +40,7 @@ export function Pricing({ locale }: { locale: Locale }) {
           </div>
         </dl>
         <p className="section-note">{pricing.roiNote}</p>
+        <Calculator locale={locale} />
       </section>
       <div className="band">
         <div className="page section pair">
@@ -87,12 +95,4 @@ function Tier({ plan, locale }: { plan: Plan; locale: Locale }) {
       </a>
     </li>
   )
-}
-
-/** What a lead costs in a month with the most leads and in one with the fewest, in dollars. */
-function leadPrices({ priceMonthly, leads }: Plan): [string, string] {
-  return [
-    formatDollars(Math.round(priceMonthly / leads.to)),
-    formatDollars(Math.round(priceMonthly / leads.from)),
-  ]
 }
