@@ -285,6 +285,20 @@ export const owner = {
     },
     empty: 'No leads found. Create a campaign to get started!',
     noMatch: 'No leads match this search.',
+    keys: {
+      title: 'Keyboard shortcuts',
+      does: {
+        j: 'Next lead',
+        k: 'Previous lead',
+        Enter: 'Open the lead',
+        c: 'Call',
+        x: 'Select',
+        '/': 'Search',
+        '?': 'Show this list',
+      },
+      use: 'Use shortcuts',
+      useHint: 'In this table, on this device',
+    },
     loading: 'Loading leads...',
   },
   plan: {

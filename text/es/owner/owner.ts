@@ -287,6 +287,20 @@ export const owner: typeof english = {
     },
     empty: 'No hay clientes potenciales. ¡Cree una campaña para comenzar!',
     noMatch: 'Ninguno coincide con esta búsqueda.',
+    keys: {
+      title: 'Atajos de teclado',
+      does: {
+        j: 'Siguiente cliente',
+        k: 'Cliente anterior',
+        Enter: 'Abrir el cliente',
+        c: 'Llamar',
+        x: 'Seleccionar',
+        '/': 'Buscar',
+        '?': 'Ver esta lista',
+      },
+      use: 'Usar los atajos',
+      useHint: 'En esta tabla y en este equipo',
+    },
     loading: 'Cargando clientes potenciales...',
   },
   plan: {

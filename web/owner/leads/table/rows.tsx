@@ -7,6 +7,7 @@ import { Pager } from '../../../app/pager.tsx'
 import { useSetStatus } from '../status/use-set-status.ts'
 import { pageSize, type LeadPage } from './page.ts'
 import { everything, isFiltered, type LeadQuery } from './query.ts'
+import { KeySheet } from '../keys/key-sheet.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { LeadTable } from './table.tsx'
 
@@ -65,6 +66,7 @@ export function LeadRows(props: LeadRowsProps) {
         total={total}
         onTurn={(next) => onChange({ page: next })}
       />
+      <KeySheet />
     </div>
   )
 }
