@@ -1,4 +1,6 @@
 import { scoreBands } from '../score-bands.ts'
+import { faqGroups } from '../site/faq-groups.ts'
+import { planWords } from '../site/plans.ts'
 import { sourceNames } from '../sources.ts'
 
 /** The owner's screens: home, business setup, dashboard, leads, campaigns, plan, settings, support. */
@@ -283,8 +285,6 @@ export const owner = {
       trade: 'Service',
       age: 'Asked',
     },
-    empty: 'No leads found. Create a campaign to get started!',
-    noMatch: 'No leads match this search.',
     keys: {
       title: 'Keyboard shortcuts',
       does: {
@@ -299,6 +299,8 @@ export const owner = {
       use: 'Use shortcuts',
       useHint: 'In this table, on this device',
     },
+    empty: 'No leads found. Create a campaign to get started!',
+    noMatch: 'No leads match this search.',
     loading: 'Loading leads...',
   },
   plan: {
@@ -309,13 +311,14 @@ export const owner = {
     quota: 'Monthly lead quota',
     used: 'Leads used',
     payment: 'Payment method',
-    paymentText: 'Card on file with our payment provider, renews automatically',
+    paymentText: 'Card through our payment provider, renews automatically',
     /** While no payment provider is connected. */
-    noCardYet: 'We send you an invoice each month. No card is charged yet.',
+    noCardYet:
+      'Card payment is not connected yet. Until it is, we send you an invoice each month and charge no card.',
     unpaid: (since: string, end: string) =>
       `We have no payment on record since ${since}. Please pay your invoice: without a payment, your plan stops on ${end}.`,
     /** Of a plan that was cancelled. */
-    paymentCard: 'Card on file with our payment provider',
+    paymentCard: 'Card through our payment provider',
     byInvoice: (reference: string) => `By invoice: ${reference}`,
     ends: 'Ends on',
     cancelled: (end: string) => `Your plan is canceled. It ends on ${end} and does not renew.`,
@@ -326,7 +329,15 @@ export const owner = {
     viewInvoices: 'View Invoices',
     freeTitle: 'Free Account',
     free: 'You have a free account with ten trial leads. A plan brings verified homeowners every month. Cancel anytime.',
+    /** While its trial is on hold or refused. */
+    freeWithoutTrial:
+      'You have a free account. A plan brings verified homeowners every month. Cancel anytime.',
     upgradeNow: 'Upgrade Now',
+    included: 'In your plan',
+    includes: planWords,
+    others: 'Plans to choose from',
+    perMonth: (leads: number, price: string) => `${leads} leads, ${price} a month`,
+    orMore: (price: string) => `from ${price}`,
   },
   settings: {
     title: 'Settings',
@@ -366,8 +377,9 @@ export const owner = {
     intro: 'Write to us the way you talk. A real person answers.',
     email: 'Support email',
     priority: 'As a customer, you get priority support.',
-    answers: 'You may find your answer right away',
-    faq: 'Frequently asked questions',
+    answers: 'Answers right away',
+    topics: Object.values(faqGroups),
+    badLead: 'How to report a bad lead',
     include: 'It helps to tell us',
     includePoints: [
       'the name of your business',

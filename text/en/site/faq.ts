@@ -1,5 +1,6 @@
 import { brand } from '../../brand.ts'
 import { supportByPlan } from './plans.ts'
+import { faqGroups } from './faq-groups.ts'
 
 /** Frequently asked questions, in five groups. */
 export const faq = {
@@ -11,7 +12,7 @@ export const faq = {
   prices: 'See plans and prices',
   groups: [
     {
-      title: 'General',
+      title: faqGroups.general,
       items: [
         {
           question: `What is ${brand}?`,
@@ -30,7 +31,7 @@ export const faq = {
       ],
     },
     {
-      title: 'Leads & Quality',
+      title: faqGroups.quality,
       items: [
         {
           question: 'Are the leads exclusive?',
@@ -50,7 +51,7 @@ export const faq = {
       ],
     },
     {
-      title: 'Billing & Plans',
+      title: faqGroups.billing,
       items: [
         {
           question: 'Is there a contract?',
@@ -68,7 +69,7 @@ export const faq = {
       ],
     },
     {
-      title: 'Support & Tools',
+      title: faqGroups.tools,
       items: [
         {
           question: 'How fast is support?',
@@ -86,7 +87,7 @@ export const faq = {
       ],
     },
     {
-      title: 'Getting Started',
+      title: faqGroups.start,
       items: [
         {
           question: 'How do I start?',

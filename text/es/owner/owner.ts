@@ -1,5 +1,7 @@
 import { scoreBands } from '../score-bands.ts'
 import type { owner as english } from '../../en/owner/owner.ts'
+import { faqGroups } from '../site/faq-groups.ts'
+import { planWords } from '../site/plans.ts'
 import { sourceNames } from '../sources.ts'
 
 export const owner: typeof english = {
@@ -10,7 +12,7 @@ export const owner: typeof english = {
     qualifiedHint: 'Puntaje de 70 o más',
     avgScore: 'Puntaje promedio de IA',
     avgScoreHint: '100 es lo mejor',
-    generateTitle: 'Generar clientes potenciales',
+    generateTitle: 'Generar clientes',
     generateHint:
       'Un pedido al momento: dueños de casa que pidieron ese servicio, los mejores primero y solo para usted. Si quiere que sigan llegando, cree una campaña.',
     serviceType: 'Tipo de servicio',
@@ -285,8 +287,6 @@ export const owner: typeof english = {
       trade: 'Servicio',
       age: 'Lo pidió',
     },
-    empty: 'No hay clientes potenciales. ¡Cree una campaña para comenzar!',
-    noMatch: 'Ninguno coincide con esta búsqueda.',
     keys: {
       title: 'Atajos de teclado',
       does: {
@@ -301,6 +301,8 @@ export const owner: typeof english = {
       use: 'Usar los atajos',
       useHint: 'En esta tabla y en este equipo',
     },
+    empty: 'No hay clientes potenciales. ¡Cree una campaña para comenzar!',
+    noMatch: 'Ninguno coincide con esta búsqueda.',
     loading: 'Cargando clientes potenciales...',
   },
   plan: {
@@ -311,12 +313,12 @@ export const owner: typeof english = {
     quota: 'Clientes por mes',
     used: 'Clientes recibidos',
     payment: 'Forma de pago',
-    paymentText:
-      'Tarjeta guardada con nuestro proveedor de pagos; el plan se renueva automáticamente',
-    noCardYet: 'Le enviamos una factura cada mes. Por ahora no se hace ningún cargo a una tarjeta.',
+    paymentText: 'Con tarjeta, por nuestro proveedor de pagos; el plan se renueva automáticamente',
+    noCardYet:
+      'El pago con tarjeta todavía no está conectado. Mientras tanto, le enviamos una factura cada mes y no cobramos nada a una tarjeta.',
     unpaid: (since, end) =>
       `No nos consta ningún pago desde el ${since}. Pague su factura para que su plan no se detenga el ${end}.`,
-    paymentCard: 'Tarjeta guardada con nuestro proveedor de pagos',
+    paymentCard: 'Con tarjeta, por nuestro proveedor de pagos',
     byInvoice: (reference) => `Por factura: ${reference}`,
     ends: 'Termina el',
     cancelled: (end) => `Su plan está cancelado. Termina el ${end} y no se renueva.`,
@@ -327,7 +329,14 @@ export const owner: typeof english = {
     viewInvoices: 'Ver facturas',
     freeTitle: 'Cuenta gratuita',
     free: 'Tiene la cuenta gratuita con diez clientes de prueba. Con un plan recibe clientes verificados cada mes; cancele cuando quiera.',
+    freeWithoutTrial:
+      'Tiene la cuenta gratuita. Con un plan recibe clientes verificados cada mes; cancele cuando quiera.',
     upgradeNow: 'Elegir un plan',
+    included: 'Su plan incluye',
+    includes: planWords,
+    others: 'Planes para elegir',
+    perMonth: (leads, price) => `${leads} clientes, ${price} al mes`,
+    orMore: (price) => `desde ${price}`,
   },
   settings: {
     title: 'Ajustes',
@@ -369,8 +378,9 @@ export const owner: typeof english = {
     intro: 'Escríbanos con confianza. Le responde una persona.',
     email: 'Correo de soporte',
     priority: 'Por ser cliente, lo atendemos primero.',
-    answers: 'Tal vez su respuesta ya esté aquí',
-    faq: 'Preguntas frecuentes',
+    answers: 'Respuestas al instante',
+    topics: Object.values(faqGroups),
+    badLead: 'Cómo reportar un mal cliente',
     include: 'Nos ayuda saber',
     includePoints: [
       'el nombre de su negocio',

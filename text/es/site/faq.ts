@@ -1,6 +1,7 @@
 import { brand } from '../../brand.ts'
 import type { faq as english } from '../../en/site/faq.ts'
 import { supportByPlan } from './plans.ts'
+import { faqGroups } from './faq-groups.ts'
 
 export const faq: typeof english = {
   title: `Preguntas frecuentes · ${brand}`,
@@ -11,7 +12,7 @@ export const faq: typeof english = {
   prices: 'Ver planes y precios',
   groups: [
     {
-      title: 'Lo básico',
+      title: faqGroups.general,
       items: [
         {
           question: `¿Qué es ${brand}?`,
@@ -31,7 +32,7 @@ export const faq: typeof english = {
       ],
     },
     {
-      title: 'Clientes potenciales y calidad',
+      title: faqGroups.quality,
       items: [
         {
           question: '¿Son exclusivos?',
@@ -51,7 +52,7 @@ export const faq: typeof english = {
       ],
     },
     {
-      title: 'Pagos y planes',
+      title: faqGroups.billing,
       items: [
         {
           question: '¿Hay contrato?',
@@ -69,7 +70,7 @@ export const faq: typeof english = {
       ],
     },
     {
-      title: 'Soporte y herramientas',
+      title: faqGroups.tools,
       items: [
         {
           question: '¿Qué tan rápido responde soporte?',
@@ -88,7 +89,7 @@ export const faq: typeof english = {
       ],
     },
     {
-      title: 'Cómo empezar',
+      title: faqGroups.start,
       items: [
         {
           question: '¿Cómo empiezo?',

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useOwner, useTrialUsed } from '../account.ts'
 import { TrialCard } from '../trial/trial-card.tsx'
-import { useTrialState } from '../trial/trial-state.ts'
+import { useIsTrialStopped } from '../trial/trial-state.ts'
 import { UsageCard } from '../leads/usage-card.tsx'
 import { Day } from './day.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -19,9 +19,15 @@ export function FreeDashboard() {
   const { businessId } = useOwner()
   const trial = useTrialUsed(businessId)
   const isNew = trial.data === 0
-  const state = useTrialState(businessId).data
-  // Then the card above says what comes next: there are no trial leads to order.
-  const isStopped = isNew && (state === 'held' || state === 'refused')
+  const isStopped = useIsTrialStopped(businessId)
+  if (trial.isPending || isStopped === null) {
+    return (
+      <Card>
+        <Skeleton className="h-5 w-4-of-5" />
+      </Card>
+    )
+  }
+  // With a stopped trial, its card says what comes next: there are no trial leads to order.
   return (
     <>
       <TrialCard />
@@ -50,7 +56,6 @@ function FreeCard({ businessId }: { businessId: string }) {
   return (
     <Card className="mb-5 grid justify-items-start gap-4" aria-labelledby="free-title">
       <h2 id="free-title">{words.freeTitle}</h2>
-      {trial.isPending && <Skeleton className="h-5 w-4-of-5" />}
       {trial.isSuccess && <p className="text-ink-soft">{words.free(trial.data)}</p>}
       <div className="actions">
         <a

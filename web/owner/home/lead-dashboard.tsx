@@ -9,6 +9,9 @@ import { useOwner, usePlan } from '../account.ts'
 import { useLeads, useLeadStats } from '../leads/leads.ts'
 import { findNewLeads } from '../leads/new-leads.ts'
 import { TrialCard } from '../trial/trial-card.tsx'
+import { useIsTrialStopped } from '../trial/trial-state.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { GenerateCard } from './generate-card.tsx'
 import { LeadList } from './lead-list.tsx'
 
@@ -25,6 +28,16 @@ export function LeadDashboard() {
   const list = leads.data?.leads
   const stats = useLeadStats(businessId, leads.data)
   const plan = usePlan(businessId)
+  const isStopped = useIsTrialStopped(businessId)
+  const leadList = (
+    <LeadList
+      leads={list}
+      fresh={list ? findNewLeads(businessId, list) : none}
+      waiting={leads.isPending}
+      now={new Date(leads.dataUpdatedAt)}
+      retry={() => void leads.refetch()}
+    />
+  )
   usePageTitle(text.owner.home.title)
 
   return (
@@ -60,16 +73,21 @@ export function LeadDashboard() {
           waiting={leads.isPending}
         />
       </dl>
-      <div className="workbench">
-        <GenerateCard businessId={businessId} hasLeads={list === undefined || list.length > 0} />
-        <LeadList
-          leads={list}
-          fresh={list ? findNewLeads(businessId, list) : none}
-          waiting={leads.isPending}
-          now={new Date(leads.dataUpdatedAt)}
-          retry={() => void leads.refetch()}
-        />
-      </div>
+      {isStopped ? (
+        // The card above says what comes next: an order would be refused.
+        list?.length !== 0 && leadList
+      ) : (
+        <div className="workbench">
+          {isStopped === null ? (
+            <Card>
+              <Skeleton className="h-5 w-4-of-5" />
+            </Card>
+          ) : (
+            <GenerateCard businessId={businessId} hasLeads={list?.length !== 0} />
+          )}
+          {leadList}
+        </div>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { PlanFacts } from './manage-plan-page.tsx'
 
 afterEach(cleanup)
 
-const card = 'Card on file with our payment provider, renews automatically'
+const card = 'Card through our payment provider, renews automatically'
 
 test('a plan from the checkout renews and is billed to the card', () => {
   expect(readFacts({})).toMatchObject({
@@ -28,7 +28,7 @@ test('a canceled plan shows its end and no renewal', () => {
   const facts = readFacts({ cancelled_at: '2026-11-20T12:00:00Z' })
   expect(facts).toMatchObject({
     'Ends on': 'December 21, 2026',
-    'Payment method': 'Card on file with our payment provider',
+    'Payment method': 'Card through our payment provider',
   })
   expect(facts).not.toHaveProperty('Next billing date')
   expect(screen.getByText(/It ends on December 21, 2026 and does not renew/)).toBeTruthy()

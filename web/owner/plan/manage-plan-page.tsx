@@ -1,60 +1,117 @@
+import { findPlanByTier, plans } from '../../../engine/plans.ts'
+import { formatDollars } from '../../../text/format-dollars.ts'
 import { supportEmail } from '../../../text/brand.ts'
-import { inLocale, sitePaths } from '../../../wire/paths.ts'
+import { inLocale, planPath, sitePaths } from '../../../wire/paths.ts'
 import { formatDate, formatNumber, formatPrice } from '../../app/format.ts'
-import { useLocale } from '../../app/locale.tsx'
+import { useLocale, useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { LoadingScreen } from '../../app/loading-screen.tsx'
 import { FailedScreen } from '../../app/screens.tsx'
 import { stopWithoutPayment } from '../../app/stop-without-payment.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { billingPortal } from '../../backend-address.ts'
 import { useBusinessZone, useOwner, usePlan } from '../account.ts'
 import type { SubscriptionPlan } from '../account.ts'
 import { mailLink } from '../leads/links.ts'
+import { UsageCard } from '../leads/usage-card.tsx'
+import { useIsTrialStopped } from '../trial/trial-state.ts'
 
 export function ManagePlanPage() {
-  const { locale, text } = useLocale()
-  const words = text.owner.plan
+  const words = useText().owner.plan
   const plan = usePlan(useOwner().businessId)
   usePageTitle(words.title)
   if (plan.isLoadingError || (plan.isPending && plan.isPaused)) {
     return <FailedScreen retry={() => void plan.refetch()} />
   }
   if (plan.isPending) return <LoadingScreen />
-  const pricing = inLocale(locale, sitePaths.pricing)
   return (
-    <div className="narrow">
+    <>
       <div className="screen-head">
         <h1>{words.title}</h1>
       </div>
-      {plan.data ? (
-        <Card>
-          <PlanFacts plan={plan.data} />
-          <div className="actions mt-5">
-            <a href={pricing} className={buttonClass()}>
-              {words.upgrade}
-            </a>
-            <PortalLink words={words.manageBilling} />
-            <PortalLink words={words.viewInvoices} />
-          </div>
-          {plan.data.cancelled_at === null && (
-            <p className="text-ink-soft mt-5">
-              {words.toCancel} <a href={mailLink(supportEmail)}>{supportEmail}</a>
-            </p>
-          )}
-        </Card>
-      ) : (
-        <Card className="grid justify-items-start gap-4">
-          <h2>{words.freeTitle}</h2>
-          <p className="text-ink-soft">{words.free}</p>
-          <a href={pricing} className={buttonClass()}>
-            {words.upgradeNow}
+      {plan.data ? <PaidPlan plan={plan.data} /> : <FreePlan />}
+    </>
+  )
+}
+
+function PaidPlan({ plan }: { plan: SubscriptionPlan }) {
+  const { locale, text } = useLocale()
+  const words = text.owner.plan
+  const offered = findPlanByTier(plan.plan_tier)
+  return (
+    <div className="beside">
+      <Card>
+        <PlanFacts plan={plan} />
+        <div className="actions mt-5">
+          <a href={inLocale(locale, sitePaths.pricing)} className={buttonClass()}>
+            {words.upgrade}
           </a>
-        </Card>
-      )}
+          <PortalLink words={words.manageBilling} />
+          <PortalLink words={words.viewInvoices} />
+        </div>
+        {plan.cancelled_at === null && (
+          <p className="text-ink-soft mt-5">
+            {words.toCancel} <a href={mailLink(supportEmail)}>{supportEmail}</a>
+          </p>
+        )}
+      </Card>
+      <div>
+        <UsageCard used={plan.leads_used} quota={plan.monthly_lead_quota} plan={plan} />
+        {offered && (
+          <Card>
+            <h2 className="card-title">{words.included}</h2>
+            <ul className="plan-points">
+              {words.includes[offered.slug].features.map((feature) => (
+                <li key={feature}>
+                  <Icon name="check" className="nudge-down size-4" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
     </div>
   )
+}
+
+function FreePlan() {
+  const { locale, text } = useLocale()
+  const words = text.owner.plan
+  const isStopped = useIsTrialStopped(useOwner().businessId)
+  return (
+    <div className="beside">
+      <Card className="grid justify-items-start gap-4">
+        <h2>{words.freeTitle}</h2>
+        <p className="text-ink-soft">{isStopped ? words.freeWithoutTrial : words.free}</p>
+        <a href={inLocale(locale, sitePaths.pricing)} className={buttonClass()}>
+          {words.upgradeNow}
+        </a>
+      </Card>
+      <Card>
+        <h2 className="card-title">{words.others}</h2>
+        <ul>
+          {plans.map((plan) => (
+            <li key={plan.slug} className="fact">
+              <a className="link" href={inLocale(locale, planPath(plan))}>
+                {plan.tier}
+              </a>
+              <span className="text-ink-soft numbers">
+                {words.perMonth(plan.monthlyLeadQuota, priceOf(plan))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+
+  function priceOf({ priceMonthly, priceOrMore }: (typeof plans)[number]): string {
+    const price = formatDollars(priceMonthly)
+    return priceOrMore ? words.orMore(price) : price
+  }
 }
 
 /** Opens the card provider's billing portal in a new tab. */

@@ -9,38 +9,64 @@ import { Icon } from '../../ui/icon.tsx'
 const [mailbox, domain] = supportEmail.split('@')
 
 export function SupportPage() {
-  const { locale, text } = useLocale()
+  const { text } = useLocale()
   const words = text.owner.support
   usePageTitle(words.title)
   return (
-    <div className="narrow">
+    <>
       <div className="screen-head">
         <h1>{words.title}</h1>
       </div>
       <p className="screen-intro">{words.intro}</p>
-      <Card className="grid justify-items-start gap-4">
-        <h2>{words.email}</h2>
-        <a href={`mailto:${supportEmail}`} className={buttonClass()}>
-          <Icon name="mail" className="size-4" />
-          <span>
-            {mailbox}@<wbr />
-            {domain}
-          </span>
-        </a>
-        <p className="note note-palm">
-          <Icon name="check" className="nudge-down size-4 flex-none" />
-          {words.priority}
-        </p>
-        <h3>{words.include}</h3>
-        <ul className="list-disc ps-5 text-ink-soft">
-          {words.includePoints.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <p>
-          {words.answers}: <a href={inLocale(locale, sitePaths.faq)}>{words.faq}</a>
-        </p>
-      </Card>
-    </div>
+      <div className="beside">
+        <Card className="grid justify-items-start gap-4">
+          <h2>{words.email}</h2>
+          <a href={`mailto:${supportEmail}`} className={buttonClass()}>
+            <Icon name="mail" className="size-4" />
+            <span>
+              {mailbox}@<wbr />
+              {domain}
+            </span>
+          </a>
+          <p className="note note-palm">
+            <Icon name="check" className="nudge-down size-4 flex-none" />
+            {words.priority}
+          </p>
+          <h3>{words.include}</h3>
+          <ul className="list-disc ps-5 text-ink-soft">
+            {words.includePoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </Card>
+        <Answers />
+      </div>
+    </>
+  )
+}
+
+/** The groups of the FAQ, and how to report a bad lead. */
+function Answers() {
+  const { locale, text } = useLocale()
+  const words = text.owner.support
+  const faq = inLocale(locale, sitePaths.faq)
+  return (
+    <Card>
+      <h2 className="card-title">{words.answers}</h2>
+      <ul>
+        {words.topics.map((topic, index) => (
+          <li key={topic} className="fact">
+            <a className="link" href={`${faq}#group-${index + 1}`}>
+              {topic}
+            </a>
+          </li>
+        ))}
+        <li className="fact">
+          <a className="link" href={inLocale(locale, sitePaths.refundPolicy)}>
+            {words.badLead}
+          </a>
+        </li>
+      </ul>
+    </Card>
   )
 }
