@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Calculator } from '../pricing/calculator.tsx'
 import { startCalculator } from './calculator.ts'
 
@@ -9,6 +9,8 @@ beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(createElement(Calculator, { locale: 'en' }))
   startCalculator()
 })
+
+afterEach(() => document.body.replaceChildren())
 
 test('the results follow the plan and what a job pays', () => {
   expect(readResults()).toEqual(['10', '$150', '1', '$60,000'])

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { locales, type Locale } from '../../../engine/languages.ts'
 import { speak } from '../../../text/speak.ts'
 import { HeroLeads } from '../home/hero-leads.tsx'
 import { heroLeads } from '../home/sample-leads.ts'
 import { startSampleLeads } from './sample-leads.ts'
+
+afterEach(() => document.body.replaceChildren())
 
 test.each(locales)(
   'a reason that is switched off takes its points out of the score, in %s',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isForList, pressListKey } from './list-keys.ts'
 
 const row = (name: string) => `<tr>
@@ -12,6 +12,8 @@ beforeEach(() => {
   document.body.innerHTML = `<div class="lead-search"><input type="search" /></div>
     <table class="lead-table"><tbody>${row('Ana')}${row('Ben')}</tbody></table>`
 })
+
+afterEach(() => document.body.replaceChildren())
 
 test('j and k move the focus to the next and the previous lead and stop at the ends', () => {
   const moves = ['j', 'j', 'j', 'k', 'k'].map((key) => {
