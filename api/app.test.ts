@@ -79,12 +79,13 @@ test('an access token is verified once per request', async () => {
   await database.drop()
 })
 
-test('an unknown function gets the same 404 as from Supabase’s relay', async () => {
+test('an unknown function gets the same 404 as from Supabase', async () => {
   const database = await createTestDatabase()
   const { app } = createTestApi(database)
   const response = await app.request('/functions/v1/nothing', { method: 'POST' })
   expect(response.status).toBe(404)
-  expect(response.headers.get('x-relay-error')).toBe('true')
+  expect(response.headers.get('sb-error-code')).toBe('NOT_FOUND')
+  expect(response.headers.get('x-relay-error')).toBeNull()
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toEqual({
     code: 'NOT_FOUND',

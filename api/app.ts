@@ -41,7 +41,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
         'idempotency-key',
       ],
       allowMethods: ['GET', 'POST', 'OPTIONS'],
-      exposeHeaders: ['x-relay-error', 'retry-after'],
+      exposeHeaders: ['sb-error-code', 'retry-after'],
       maxAge: 86_400,
     }),
   )
@@ -65,8 +65,8 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   const functions = new Set(app.routes.map(({ path }) => readFunctionName(path)))
   app.notFound((c) => {
     if (functions.has(readFunctionName(c.req.path))) return refuse(c, new AppError('not_found'))
-    // Supabase's relay sets this header on its own errors, and functions-js checks for it.
-    c.header('x-relay-error', 'true')
+    // As Supabase answers. functions-js makes a FunctionsHttpError of it.
+    c.header('sb-error-code', 'NOT_FOUND')
     return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
   })
   app.onError((error, c) => {

@@ -20,39 +20,39 @@ afterAll(() => storage.close())
 
 test('buckets are created, listed, read, changed, emptied and deleted', async () => {
   const options = { public: false, fileSizeLimit: '1MB', allowedMimeTypes: ['image/*'] }
-  expect(await service.createBucket('photos', options)).toEqual({
-    data: { name: 'photos' },
+  expect(await service.createBucket('snaps', options)).toEqual({
+    data: { name: 'snaps' },
     error: null,
   })
-  const { data: made } = await service.getBucket('photos')
+  const { data: made } = await service.getBucket('snaps')
   expect(made).toMatchObject({
-    id: 'photos',
-    name: 'photos',
+    id: 'snaps',
+    name: 'snaps',
     public: false,
     file_size_limit: 1_000_000,
     allowed_mime_types: ['image/*'],
     created_at: expect.any(String),
   })
-  const changed = await service.updateBucket('photos', { public: true, fileSizeLimit: null })
+  const changed = await service.updateBucket('snaps', { public: true, fileSizeLimit: null })
   expect(changed.data).toEqual({ message: 'Successfully updated' })
-  expect((await service.getBucket('photos')).data).toMatchObject({
+  expect((await service.getBucket('snaps')).data).toMatchObject({
     public: true,
     file_size_limit: null,
     allowed_mime_types: ['image/*'],
   })
-  const listed = await service.listBuckets({ search: 'PHO', sortColumn: 'name', sortOrder: 'desc' })
-  expect(listed.data?.map(({ id }) => id)).toEqual(['photos'])
-  const paged = await service.listBuckets({ limit: 1, offset: 1, sortColumn: 'id' })
-  expect(paged.data?.map(({ id }) => id)).toEqual(['photos'])
-  await service.from('photos').upload('a.png', 'x', { contentType: 'image/png' })
-  expect((await service.deleteBucket('photos')).error).toMatchObject({
+  const listed = await service.listBuckets({ search: 'SNA', sortColumn: 'name', sortOrder: 'desc' })
+  expect(listed.data?.map(({ id }) => id)).toEqual(['snaps'])
+  const paged = await service.listBuckets({ limit: 1, offset: 2, sortColumn: 'id' })
+  expect(paged.data?.map(({ id }) => id)).toEqual(['snaps'])
+  await service.from('snaps').upload('a.png', 'x', { contentType: 'image/png' })
+  expect((await service.deleteBucket('snaps')).error).toMatchObject({
     message: 'The bucket you tried to delete is not empty',
     status: 400,
     statusCode: '409',
   })
-  expect((await service.emptyBucket('photos')).data?.message).toMatch(/^Empty bucket/)
-  expect((await service.from('photos').list()).data).toEqual([])
-  expect((await service.deleteBucket('photos')).data).toEqual({ message: 'Successfully deleted' })
+  expect((await service.emptyBucket('snaps')).data?.message).toMatch(/^Empty bucket/)
+  expect((await service.from('snaps').list()).data).toEqual([])
+  expect((await service.deleteBucket('snaps')).data).toEqual({ message: 'Successfully deleted' })
 })
 
 test('wrong buckets get the errors of Supabase', async () => {

@@ -32,11 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => storage.close())
 
+// As on Supabase, a folder is where its files are in the order of whole names: '.' comes before '/'.
 test('a list has the files and folders of one level, by name', async () => {
   const { data } = await files.list()
   expect(data?.map(({ name, id }) => [name, id === null])).toEqual([
-    ['a', true],
     ['a.txt', false],
+    ['a', true],
     ['a_c', true],
     ['b.txt', false],
     ['c', true],
@@ -60,16 +61,50 @@ test('a list of a folder has names relative to it', async () => {
 })
 
 test('a list is searched, sorted and paged', async () => {
-  expect(await listed('', { search: 'A' })).toEqual(['a', 'a.txt', 'a_c'])
+  expect(await listed('', { search: 'A' })).toEqual(['a.txt', 'a', 'a_c'])
   expect(await listed('', { search: 'a_' })).toEqual(['a_c'])
   expect(await listed('', { search: 'a%' })).toEqual([])
   expect(await listed('a', { search: '2' })).toEqual(['2.txt'])
   const falling = { sortBy: { column: 'name', order: 'desc' } }
-  expect(await listed('', falling)).toEqual(['Zoo.txt', 'c', 'b.txt', 'a_c', 'a.txt', 'a'])
+  expect(await listed('', falling)).toEqual(['Zoo.txt', 'c', 'b.txt', 'a_c', 'a', 'a.txt'])
   const newest = { sortBy: { column: 'created_at', order: 'desc' } }
   expect(await listed('', newest)).toEqual(['c', 'a_c', 'a', 'b.txt', 'a.txt', 'Zoo.txt'])
-  expect(await listed('', { limit: 2, offset: 1 })).toEqual(['a.txt', 'a_c'])
+  expect(await listed('', { limit: 2, offset: 1 })).toEqual(['a', 'a_c'])
   expect((await files.list('', { sortBy: { column: 'size' } })).error?.status).toBe(400)
+})
+
+test('folders whose names differ only in case are one, files are not', async () => {
+  await storage.service.createBucket('cases')
+  await db.pools.admin.query(
+    `insert into storage.objects (bucket_id, name)
+       select 'cases', unnest(array['X/1', 'x/2', 'x/3', 'y.txt', 'Y.txt', 'x0'])`,
+  )
+  const list = async (order: 'asc' | 'desc', column = 'name') => {
+    const { data } = await storage.service.from('cases').list('', { sortBy: { column, order } })
+    return data?.map(({ name }) => name.toLowerCase())
+  }
+  expect(await list('asc')).toEqual(['x', 'x0', 'y.txt', 'y.txt'])
+  expect(await list('desc')).toEqual(['y.txt', 'y.txt', 'x0', 'x'])
+  expect((await list('asc', 'created_at'))?.toSorted()).toEqual(['x', 'x0', 'y.txt', 'y.txt'])
+})
+
+test('callers under RLS list the same entries as the service key, of the files that they see', async () => {
+  await db.pools.admin.query(
+    `create policy shown on storage.objects for select to authenticated
+       using (bucket_id in ('files', 'many') and name <> 'b.txt')`,
+  )
+  const list = async (as: typeof storage.ana, path: string, options = {}) =>
+    (await as.from('files').list(path, options)).data?.map(({ name }) => name)
+  for (const order of ['asc', 'desc']) {
+    const sorted = { sortBy: { column: 'name', order } }
+    const all = await list(storage.service, '', sorted)
+    expect(await list(storage.ana, '', sorted)).toEqual(all?.filter((name) => name !== 'b.txt'))
+  }
+  expect(await list(storage.ana, '', { limit: 2, offset: 2 })).toEqual(['a_c', 'c'])
+  expect(await list(storage.bo, 'a')).toEqual(['1.txt', '2.txt', 'b'])
+  const { data } = await storage.ana.from('files').listV2({ with_delimiter: true })
+  expect(data?.folders.map(({ name }) => name)).toEqual(['a/', 'a_c/', 'c/'])
+  await db.pools.admin.query('drop policy shown on storage.objects')
 })
 
 test('a list has 100 entries unless it asks for more', async () => {

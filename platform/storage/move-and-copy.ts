@@ -4,11 +4,11 @@ import { type Caller, server } from './caller.ts'
 import { describeListedObject } from './describe-object.ts'
 import { noSuchKey } from './errors.ts'
 import { checkBucketName, checkKey } from './names.ts'
-import { findObject, type ObjectRow, storeObject } from './objects.ts'
+import { findBucket, findObject, type ObjectRow, storeObject } from './objects.ts'
 import { readJson } from './read-json.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
-import { askPolicies } from './upload.ts'
+import { askPolicies, checkFits } from './upload.ts'
 
 const Move = z.object({
   bucketId: z.string(),
@@ -24,7 +24,9 @@ export async function moveObject(
   caller: Caller,
 ): Promise<Response> {
   const { from, to } = readPlaces(await readJson(c, Move))
-  const moved = await runAs(pool, caller, 'storage.object.move', async (tx) => {
+  const operation = 'storage.object.move'
+  const bucket = await runAs(pool, server, operation, (tx) => findBucket(tx, to.bucket))
+  const moved = await runAs(pool, caller, operation, async (tx) => {
     await findObject(tx, from.bucket, from.name)
     const { rows } = await tx.query<ObjectRow>(
       `update storage.objects set bucket_id = $3, name = $4, owner_id = coalesce($5, owner_id),
@@ -33,6 +35,7 @@ export async function moveObject(
       [from.bucket, from.name, to.bucket, to.name, caller.owner],
     )
     if (rows[0] === undefined) throw noSuchKey()
+    if (to.bucket !== from.bucket) checkFits(bucket, rows[0].metadata ?? {})
     return rows[0]
   })
   return c.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name })
@@ -65,6 +68,10 @@ export async function copyObject(
   }
   const target = { ...to, owner: caller.owner, upsert }
   await askPolicies(services, caller, operation, target, described)
+  const bucket = await runAs(pool, server, operation, (tx) => findBucket(tx, to.bucket))
+  const { mimetype } = described.metadata
+  if (to.bucket !== from.bucket || mimetype !== source.metadata?.mimetype)
+    checkFits(bucket, described.metadata)
   const version = await files.copy(source.version ?? '')
   const lastModified = new Date().toISOString()
   const metadata = { ...described.metadata, lastModified }

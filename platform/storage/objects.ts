@@ -16,7 +16,7 @@ export type ObjectRow = {
 }
 
 /** The column `metadata`, as Supabase Storage writes it. */
-type FileMetadata = {
+export type FileMetadata = {
   eTag?: string
   size?: number
   mimetype?: string

@@ -7,6 +7,7 @@ import type { StoredFile } from './file-store.ts'
 import { checkMimeType, isFolderPlaceholder } from './names.ts'
 import {
   type Bucket,
+  type FileMetadata,
   findBucket,
   insertObject,
   type NewObject,
@@ -35,7 +36,7 @@ export async function upload(
   const { pool, files } = services
   const { name } = target
   const bucket = await runAs(pool, server, operation, (tx) => findBucket(tx, target.bucket))
-  const limit = isFolderPlaceholder(name) ? 0 : sizeLimit(services, bucket)
+  const limit = isFolderPlaceholder(name) ? 0 : sizeLimit(services.fileSizeLimit, bucket)
   const file = await readUpload(c)
   if (!isFolderPlaceholder(name)) checkMimeType(file.mimeType, bucket.allowed_mime_types ?? [])
   const isForm = (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
@@ -71,7 +72,13 @@ function refuseDuplicate(error: unknown): never {
   throw isUniqueViolation(error) ? alreadyExists('KeyAlreadyExists') : error
 }
 
-function sizeLimit({ fileSizeLimit }: StorageServices, { file_size_limit }: Bucket): number {
+/** Refuses what could not be uploaded to the bucket. @throws StorageError */
+export function checkFits(bucket: Bucket, { size = 0, mimetype = '' }: FileMetadata): void {
+  if (size > sizeLimit(Number.POSITIVE_INFINITY, bucket)) throw entityTooLarge()
+  checkMimeType(mimetype, bucket.allowed_mime_types ?? [])
+}
+
+function sizeLimit(fileSizeLimit: number, { file_size_limit }: Bucket): number {
   return file_size_limit === null ? fileSizeLimit : Math.min(fileSizeLimit, Number(file_size_limit))
 }
 
