@@ -69,6 +69,7 @@ export default defineConfig({
         SAML_PRIVATE_KEY: samlKey,
         GOOGLE_ADS_KEY: 'e2e-google-key',
         RATE_LIMIT_FACTOR: '1000',
+        PASSWORD_HASH_COST: '4',
         GOOGLE_CLIENT_ID: 'e2e',
         GOOGLE_CLIENT_SECRET: 'e2e-google-secret',
         GOOGLE_STAND_IN: google,

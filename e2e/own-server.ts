@@ -19,6 +19,7 @@ export async function startServer(switches: Record<string, string>) {
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
+    PASSWORD_HASH_COST: '4',
   }
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env,

@@ -75,6 +75,8 @@ export type PlatformOptions = PartOptions & {
   /** Enables the email provider; on unless false. */
   emailSignIn?: boolean
   anonymousUsers?: boolean
+  /** bcrypt's cost for new passwords; Supabase Auth's 10 by default. */
+  passwordHashCost?: number
   /** In ms; callers who would wait longer for bcrypt are refused. Two seconds by default. */
   longestPasswordWait?: number
   /** Minimum response time of endpoints that send mail only to existing accounts. */
@@ -117,7 +119,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     onError(error, 'signing keys'),
   )
   const verifyToken = createVerifyToken(keys, options.jwtSecret)
-  const passwords = createPasswords(options.longestPasswordWait)
+  const passwords = createPasswords({
+    longestWaitMilliseconds: options.longestPasswordWait,
+    cost: options.passwordHashCost,
+  })
   const services = withParts(
     {
       pool: pools.auth,

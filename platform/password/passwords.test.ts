@@ -16,6 +16,15 @@ test('a password matches only its own hash, made with Supabase’s cost', async 
   expect(await passwords.matches('secret-1', hash.replace('$2b', '$2y'), caller)).toBe(true)
 })
 
+test('a setting changes the cost of new hashes', async () => {
+  const cheap = createPasswords({ cost: 4 })
+  const hash = await cheap.hash('secret-1', caller)
+  expect(hash).toMatch(/^\$2b\$04\$/)
+  expect(await cheap.matches('secret-1', hash, caller)).toBe(true)
+  expect(await cheap.matches('secret-1', null, caller)).toBe(false)
+  await cheap.close()
+})
+
 test('an unknown account never matches, and bytes past bcrypt’s limit count', async () => {
   expect(await passwords.matches('secret-1', null, caller)).toBe(false)
   expect(await passwords.matches('secret-1', 'not a hash', caller)).toBe(false)

@@ -45,14 +45,20 @@ const usualDuration = 80
 /** How much the newest duration counts in the average. */
 const newestWeight = 1 / 8
 
-/** The hash of an unused password, to compare unknown accounts with. */
-const nobodysHash = '$2b$10$Qg1K7Rj2McQeBb7nQWfICeqIY5x4pZrhVm3GonUPLIkSz7HeIRKNG'
+/** The salt and digest of an unused password. */
+const unusedDigest = 'Qg1K7Rj2McQeBb7nQWfICeqIY5x4pZrhVm3GonUPLIkSz7HeIRKNG'
+
+type PasswordOptions = {
+  longestWaitMilliseconds?: number | undefined
+  cost?: number | undefined
+}
 
 /**
  * Runs bcrypt in worker threads, one per core, started with the first password. Callers wait in fair shares; a
  * caller is refused if the expected wait is longer than `longestWaitMilliseconds`.
  */
-export function createPasswords(longestWaitMilliseconds = longestWait): Passwords {
+export function createPasswords(options: PasswordOptions = {}): Passwords {
+  const { longestWaitMilliseconds = longestWait, cost = bcryptCost } = options
   let threads: Thread[] | null = null
   let nextId = 0
   let closed = false
@@ -111,13 +117,13 @@ export function createPasswords(longestWaitMilliseconds = longestWait): Password
 
   return {
     async hash(password, caller) {
-      return String(await run({ kind: 'hash', password, cost: bcryptCost }, caller))
+      return String(await run({ kind: 'hash', password, cost }, caller))
     },
     async matches(password, hash, caller) {
-      const comparable = hash !== null && /^\$2[aby]\$/.test(hash)
-      const comparedHash = comparable ? hash.replace(/^\$2y/, '$2b') : nobodysHash
-      const right = await run({ kind: 'compare', password, hash: comparedHash }, caller)
-      return comparable && right === true && Buffer.byteLength(password) <= longestPasswordBytes
+      const known = findBcryptHash(hash)
+      const compared = known ?? makeUnusedHash(cost)
+      const right = await run({ kind: 'compare', password, hash: compared }, caller)
+      return known !== null && right === true && Buffer.byteLength(password) <= longestPasswordBytes
     },
     async close() {
       closed = true
@@ -127,6 +133,16 @@ export function createPasswords(longestWaitMilliseconds = longestWait): Password
       await Promise.all(threads?.map((thread) => thread.worker.terminate()) ?? [])
     },
   }
+}
+
+/** @returns the hash as this bcrypt reads it; null if it is not a bcrypt hash */
+function findBcryptHash(hash: string | null): string | null {
+  return hash !== null && /^\$2[aby]\$/.test(hash) ? hash.replace(/^\$2y/, '$2b') : null
+}
+
+/** Comparing with it takes an unknown account as long as a known one. */
+function makeUnusedHash(cost: number): string {
+  return `$2b$${String(cost).padStart(2, '0')}$${unusedDigest}`
 }
 
 /** How many passwords are checked within `longestWaitMilliseconds`, by a moving average of the last ones. */

@@ -51,6 +51,8 @@ export async function openPlatform(
     sendKeptMails() {},
     rateLimits: defaultRateLimits,
     evenMilliseconds: 0,
+    // The least that bcrypt accepts.
+    passwordHashCost: 4,
     // High enough that no test is refused on a busy machine.
     longestPasswordWait: 600_000,
     onError: (error) => void errors.push(error),

@@ -75,11 +75,13 @@ test('stricter rules are off until they are set', () => {
     disableSignup: false,
     anonymousUsers: false,
     emailSignIn: true,
+    passwordHashCost: 10,
     passwords: { leaked: null, requireReauthentication: false, requireCurrent: false },
     sessions: { timebox: null, inactivity: null, singlePerUser: false },
   })
   const strict = readEnv({
     PASSWORD_MIN_LENGTH: '10',
+    PASSWORD_HASH_COST: '12',
     LEAKED_PASSWORDS: 'closed',
     PASSWORD_CHANGE_ASKS: 'code',
     SESSION_LONGEST: '30d',
@@ -87,6 +89,7 @@ test('stricter rules are off until they are set', () => {
     SESSION_SINGLE: '1',
   })
   expect(strict.security).toMatchObject({
+    passwordHashCost: 12,
     passwords: {
       shortest: 10,
       leaked: { url: 'https://api.pwnedpasswords.com', failClosed: true },
@@ -109,6 +112,8 @@ test.each([
   ['SESSION_IDLE', '0d'],
   ['SESSION_LONGEST', 'constructor'],
   ['PASSWORD_MIN_LENGTH', '5'],
+  ['PASSWORD_HASH_COST', '3'],
+  ['PASSWORD_HASH_COST', '16'],
   ['LEAKED_PASSWORDS', 'yes'],
   ['LEAKED_PASSWORDS_URL', 'http://passwords.example'],
   ['LEAKED_PASSWORDS_URL', 'ftp://localhost'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bcryptCost } from '../../platform/password/passwords.ts'
 import { isSafeAddress } from '../../platform/safe-address.ts'
 import { Flag, Seconds } from './values.ts'
 
@@ -15,6 +16,11 @@ export const securityVariables = {
     )
     .transform(Number)
     .optional(),
+  PASSWORD_HASH_COST: z
+    .string()
+    .refine((text) => /^([4-9]|1[0-5])$/.test(text.trim()), 'must be a number from 4 to 15')
+    .transform(Number)
+    .default(bcryptCost),
   LEAKED_PASSWORDS: z
     .enum(['off', 'open', 'closed'], { error: 'must be off, open or closed' })
     .default('off'),
@@ -42,6 +48,7 @@ export function readSecurity(values: z.output<typeof Variables>) {
     disableSignup: values.DISABLE_SIGNUP ?? false,
     anonymousUsers: values.ANONYMOUS_USERS ?? false,
     emailSignIn: values.EMAIL_SIGN_IN ?? true,
+    passwordHashCost: values.PASSWORD_HASH_COST,
     passwords: {
       ...(shortest === undefined ? {} : { shortest }),
       leaked:

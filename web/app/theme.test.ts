@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { chooseTheme, currentTheme, followProfile, themeOfProfile } from './theme.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Toast } from '@base-ui/react/toast'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

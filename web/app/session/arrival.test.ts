@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { isReturn, readArrival } from './arrival.ts'
 import type { Arrival } from './arrival.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { QuoteRequest } from '../../../wire/quote-request.ts'
 import { findFaults, readQuoteRequest } from './quote-answers.ts'
