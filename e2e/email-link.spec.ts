@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Locale, locales } from '../engine/languages.ts'
 import { speak } from '../text/speak.ts'
 import type { EmailLinkType } from '../wire/email-link.ts'
+import { localeCookie } from '../wire/locale-cookie.ts'
 import { appPaths, inLocale, sitePaths } from '../wire/paths.ts'
 import { followEmailLink } from './email-links.ts'
 import { startServer } from './own-server.ts'
@@ -85,6 +86,7 @@ for (const locale of locales) {
 
       await page.goto(url)
       await expect(page.getByText(words[type].words)).toBeVisible()
+      await expect(page.getByText('@example.com')).toBeVisible()
       await page.getByRole('button', { name: words[type].action }).click()
       await arrive(page, locale)
     })
@@ -100,6 +102,37 @@ for (const locale of locales) {
   })
 }
 
+for (const locale of locales) {
+  test(`a link to the session of someone else asks before it logs in, in ${locale}`, async ({
+    page,
+    context,
+  }) => {
+    const { auth: words } = speak(locale)
+    await context.addCookies([{ name: localeCookie, value: locale, url: server.origin }])
+    const [eve, ana] = [`eve-${randomUUID()}@example.com`, `ana-${randomUUID()}@example.com`]
+    await makeAccount(eve, locale)
+    await page.goto(await sessionLink(eve))
+    await expect(page.getByRole('heading', { name: words.continueTitle })).toBeFocused()
+    await expect(page.getByText(words.continueQuestion(eve))).toBeVisible()
+    await expectSoundPage(page)
+    expect(await storedSession(page)).toBeUndefined()
+    await page.getByRole('button', { name: words.continueOther }).click()
+    await expect(page.getByRole('button', { name: words.logInAction, exact: true })).toBeVisible()
+    expect(await storedSession(page)).toBeUndefined()
+
+    await makeAccount(ana, locale)
+    await page.goto('about:blank')
+    await page.goto(await sessionLink(ana))
+    await page.getByRole('button', { name: words.continueAction }).click()
+    await expect(page).toHaveURL(`${server.origin}${appPaths.businessSetup}`)
+    await page.goto('about:blank')
+    await page.goto(await sessionLink(eve))
+    await page.getByRole('button', { name: words.continueOther }).click()
+    await expect(page).toHaveURL(`${server.origin}${appPaths.businessSetup}`)
+    expect(await storedSession(page)).toContain(ana)
+  })
+}
+
 test('the other language opens the same link', async ({ page }) => {
   const email = `${randomUUID()}@example.com`
   await call('signup', { email, password, data: { language: 'en' } })
@@ -110,6 +143,20 @@ test('the other language opens the same link', async ({ page }) => {
   await followEmailLink(page, page.url())
   await expect(page).not.toHaveURL(/email-link/)
 })
+
+/** What an implicit flow puts into the address, as anyone can send it for an account of their own. */
+async function sessionLink(email: string): Promise<string> {
+  const session = await call('token?grant_type=password', { email, password })
+  const names = ['access_token', 'expires_in', 'expires_at', 'refresh_token', 'token_type']
+  const fields = names.map((name) => [name, String(session[name])])
+  return `${server.origin}${appPaths.auth}#${new URLSearchParams(fields)}`
+}
+
+function storedSession(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () => Object.entries(localStorage).find(([name]) => name.endsWith('-auth-token'))?.[1],
+  )
+}
 
 function here(query = ''): string {
   return encodeURIComponent(`${server.origin}${appPaths.auth}${query}`)

@@ -32,7 +32,7 @@ test.each(kinds)('the email for %s is complete in both languages', (kind) => {
 
 test('the link has its own line in the text, and is escaped in the HTML', () => {
   const mail = composeAuthMail({ ...linkMail, kind: 'confirmation' })
-  const page = emailLinkUrl(url, 'en')
+  const page = emailLinkUrl(url, 'en', linkMail.to)
   expect(mail.text.split('\n')).toContain(page)
   expect(mail.html).toContain(`href="${page.replaceAll('&', '&amp;')}"`)
 })

@@ -32,10 +32,10 @@ export function composeAuthMail(
 }
 
 /** A page on our site with a button to press, because mail scanners open every link; '' for a code without a link. */
-function linkFor({ kind, url }: Pick<AuthMail, 'kind' | 'url'>, locale: Locale): string {
+function linkFor({ kind, url, to }: Pick<AuthMail, 'kind' | 'url' | 'to'>, locale: Locale): string {
   if (kind === 'reauthentication') return ''
   if (kind === 'password_guesses') return `${url}${signInLink(locale)}`
-  return emailLinkUrl(url, locale)
+  return emailLinkUrl(url, locale, to)
 }
 
 function readLocale(metadata: Record<string, unknown>): Locale {

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../wire/rows.ts'
+import { detectSessionInUrl } from './session/brought-session.ts'
 import { anonKey, backendAddress } from '../backend-address.ts'
 
 export type Backend = SupabaseClient<Database>
@@ -27,7 +28,7 @@ async function make(): Promise<Backend> {
   try {
     const { createClient } = await import('@supabase/supabase-js')
     return createClient<Database>(backendAddress(), anonKey(), {
-      auth: { experimental: { passkey: true } },
+      auth: { experimental: { passkey: true }, detectSessionInUrl },
     })
   } catch (error) {
     made = undefined

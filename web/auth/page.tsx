@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { appPaths } from '../../wire/paths.ts'
 import { arrival, hasReturned } from '../app/session/arrival.ts'
+import { unaskedSession } from '../app/session/brought-session.ts'
 import { LoadingScreen } from '../app/loading-screen.tsx'
 import type { SessionState } from '../app/session/session-state.ts'
 import { forgetWantedPage } from '../app/session/wanted-page.ts'
@@ -21,6 +22,9 @@ import { AuthFailed } from './failed.tsx'
 // Loaded on demand, because few visits need them.
 const ConfirmAddress = lazy(async () => ({
   default: (await import('./mail/confirm-address.tsx')).ConfirmAddress,
+}))
+const ContinueAs = lazy(async () => ({
+  default: (await import('./continue-as.tsx')).ContinueAs,
 }))
 const ForgotPassword = lazy(async () => ({
   default: (await import('./password/forgot-password.tsx')).ForgotPassword,
@@ -73,13 +77,14 @@ function useAuthPage(start: AuthStart) {
   const [tab, setTab] = useState(start.tab)
   const [email, setEmail] = useState(start.email)
   const [recovering, setRecovering] = useState(false)
+  const [unasked, setUnasked] = useState(unaskedSession)
 
   const hasBeenOut = useHasBeenOut(session)
   const signedIn = session.status === 'signed_in' ? session.session : null
   // An expired reset link offers a new one, even to a signed-in user; signing in afterwards redirects.
   const asksForReset = isDeadLink && wantsReset && !hasBeenOut
   const resetting = recovering || (wantsReset && !isDeadLink)
-  useLeaveWhenSignedIn(asksForReset || resetting ? null : signedIn)
+  useLeaveWhenSignedIn(unasked || asksForReset || resetting ? null : signedIn)
   const stepUserId = session.status === 'second_step' ? session.userId : null
   const isSpoken = useSpokenTo(stepUserId ?? (resetting ? (signedIn?.user.id ?? null) : null))
 
@@ -116,11 +121,14 @@ function useAuthPage(start: AuthStart) {
     showReset,
     setDeadLink,
     setRecovering,
+    unasked,
+    settle: () => setUnasked(null),
   }
 }
 
 function renderScreen(page: ReturnType<typeof useAuthPage>): ReactNode {
   const { session, signedIn, asking, email, isDeadLink, ask, backToTabs } = page
+  if (page.unasked) return <ContinueAs session={page.unasked} onAnswer={page.settle} />
   if (session.status === 'second_step') {
     return page.isSpoken && <SecondStep factors={session.factors} />
   }

@@ -63,6 +63,12 @@ export const auth = {
     `If ${email} has an account, a sign-in link is on its way. It works once, for one hour. You can ask for one email a minute.`,
   linkSentTitle: 'The link is on its way',
   linkFailed: 'Failed to send the sign-in link',
+  continueTitle: 'Is this you?',
+  continueQuestion: (email: string) =>
+    `This link logs you in as ${email || 'someone else'}. Go on only if that is your account.`,
+  continueAction: 'Yes, log me in',
+  continueOther: 'No, use another account',
+  continueFailed: 'This link no longer works',
   newPasswordTitle: 'Choose a new password',
   newPassword: 'New Password',
   savePassword: 'Save Password',

@@ -5,6 +5,7 @@ export const emailLink = {
   title: `One more click · ${brand}`,
   description: 'Confirm what you asked for by email.',
   heading: 'One more click',
+  account: 'Your account:',
   opening: 'Opening your link…',
   noScript:
     'This page needs JavaScript. Please turn it on for this page, or type the code from the email where you asked for it.',

@@ -65,6 +65,12 @@ export const auth: typeof english = {
     `Si ${email} tiene una cuenta, el enlace de acceso va en camino. Sirve durante una hora, una sola vez. Enviamos como máximo un correo por minuto.`,
   linkSentTitle: 'El enlace va en camino',
   linkFailed: 'No se pudo enviar el enlace de acceso',
+  continueTitle: '¿Es usted?',
+  continueQuestion: (email) =>
+    `Con este enlace entra a la cuenta ${email ? `de ${email}` : 'de otra persona'}. Siga solo si esa cuenta es suya.`,
+  continueAction: 'Sí, entrar',
+  continueOther: 'No, usar otra cuenta',
+  continueFailed: 'Este enlace ya no sirve',
   newPasswordTitle: 'Elija una nueva contraseña',
   newPassword: 'Nueva contraseña',
   savePassword: 'Guardar contraseña',

@@ -5,6 +5,7 @@ export const emailLink: typeof english = {
   title: `Un clic más · ${brand}`,
   description: 'Confirme lo que pidió por correo.',
   heading: 'Un clic más',
+  account: 'Su cuenta:',
   opening: 'Abriendo su enlace…',
   noScript:
     'Esta página necesita JavaScript. Actívelo para esta página o escriba el código del correo en la página donde lo pidió.',

@@ -1,3 +1,5 @@
+import { unaskedSession } from './brought-session.ts'
+
 /** What the link in an email, or a sign-in provider, put into the address. Read before the auth client clears it. */
 export type Arrival =
   | { kind: 'plain' }
@@ -53,7 +55,7 @@ export function hasReturned(): boolean {
 
 /** The part of the address that tells the sign-in page how the visitor arrived; '' for a plain arrival. */
 export function arrivalAddress(): string {
-  return brought.kind === 'plain' ? '' : search + hash
+  return brought.kind === 'plain' && !unaskedSession() ? '' : search + hash
 }
 
 /** Forgets the arrival after signing in, so that a later sign-out on this page shows no old message. */

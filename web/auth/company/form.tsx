@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
+import { startSignIn } from '../../app/session/started-here.ts'
 import { useSharedText } from '../../app/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -53,6 +54,7 @@ async function openCompany(
   domain: string,
   answer: { captchaToken?: string },
 ): Promise<string | null> {
+  startSignIn()
   try {
     const { error } = await (
       await backend()

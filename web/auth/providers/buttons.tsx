@@ -4,6 +4,7 @@ import { providerName } from '../../../text/provider-names.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { backend } from '../../app/backend.ts'
 import { showFailure } from '../../app/show-failure.ts'
+import { startSignIn } from '../../app/session/started-here.ts'
 import { useSharedText } from '../../app/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAuthSettings } from '../settings.ts'
@@ -23,6 +24,7 @@ export function ProviderButtons({ isLogin }: ProviderButtonsProps) {
 
   async function leave(provider: string) {
     setLeaving(provider)
+    startSignIn()
     try {
       const { error } = await (
         await backend()

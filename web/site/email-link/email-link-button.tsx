@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readEmailLink } from '../../../wire/email-link.ts'
 import { appPaths, backendPaths } from '../../../wire/paths.ts'
+import { startSignIn } from '../../app/session/started-here.ts'
 import { backendAddress } from '../../backend-address.ts'
 import { useInBrowser } from '../form/in-browser.ts'
 import { keepInLanguages } from '../form/keep-in-languages.ts'
@@ -24,9 +25,11 @@ export function EmailLinkButton({ words }: EmailLinkData) {
     if (link === null) heading.current?.focus()
   }, [link])
 
-  function open(query: string): void {
+  function open(query: string, to: string): void {
     if (isOpening) return
     setOpening(true)
+    // The person saw whose link it is. Without the address, the sign-in page asks.
+    if (to !== '') startSignIn(to)
     // Removes the used link from the history.
     location.replace(backendAddress(`${backendPaths.auth}/verify?${query}`))
   }
@@ -50,11 +53,17 @@ export function EmailLinkButton({ words }: EmailLinkData) {
       {link && (
         <>
           <p>{words[link.type].words}</p>
+          {link.to !== '' && (
+            <p>
+              {`${words.account} `}
+              <b>{link.to}</b>
+            </p>
+          )}
           <button
             className="btn"
             type="button"
             aria-disabled={isOpening}
-            onClick={() => open(link.query)}
+            onClick={() => open(link.query, link.to)}
           >
             {isOpening ? words.opening : words[link.type].action}
           </button>

@@ -1,0 +1,60 @@
+import { appPaths } from '../../../wire/paths.ts'
+import { hasStartedSignIn } from './started-here.ts'
+
+/** A session in the address, as links of emails and providers bring it. */
+export type BroughtSession = { email: string; access_token: string; refresh_token: string }
+
+/** @returns null without a session in the fragment */
+export function readBroughtSession(fragment: string): BroughtSession | null {
+  const params = new URLSearchParams(fragment.replace(/^#/, ''))
+  const [access, refresh] = [params.get('access_token'), params.get('refresh_token')]
+  if (!access || !refresh) return null
+  return { email: readEmail(access), access_token: access, refresh_token: refresh }
+}
+
+/** The client asks the server whether the token is real, so a forged address does not sign in. */
+function readEmail(token: string): string {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    const email = typeof claims === 'object' && claims !== null && 'email' in claims && claims.email
+    return typeof email === 'string' ? email : ''
+  } catch {
+    return ''
+  }
+}
+
+// The prerender has no address.
+let unasked = typeof location === 'undefined' ? null : readUnasked()
+
+function readUnasked(): BroughtSession | null {
+  const session = readBroughtSession(location.hash)
+  if (!session || isFromSignInForm(document.referrer, location.origin)) return null
+  return hasStartedSignIn(session.email) ? null : session
+}
+
+/** A form that was sent before the page's script had started comes back to the same page with a session. */
+export function isFromSignInForm(referrer: string, origin: string): boolean {
+  if (!URL.canParse(referrer)) return false
+  const from = new URL(referrer)
+  return from.origin === origin && from.pathname === appPaths.auth
+}
+
+/**
+ * The session in the address if this tab did not ask for it. Anyone can send a link to their own session, so the
+ * person is asked before what they type belongs to another account (login CSRF).
+ */
+export function unaskedSession(): BroughtSession | null {
+  return unasked
+}
+
+/** After the person answered. */
+export function settleUnasked(): void {
+  unasked = null
+}
+
+/** For the auth client: whether it takes what is in the address. */
+export function detectSessionInUrl(_url: URL, params: Record<string, string>): boolean {
+  if (unasked) return false
+  return ['access_token', 'error', 'error_description', 'error_code'].some((name) => params[name])
+}
