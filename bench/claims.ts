@@ -12,7 +12,8 @@ export type Claim = {
 /** Every benchmark by the name that `npm run bench -- NAME` takes. */
 export const claims: Record<string, Claim> = {
   reads: {
-    about: 'one page of leads under RLS, against a bare server with the same SQL',
+    about:
+      'pages of leads under RLS, against a bare server and against pgbench (where it is installed)',
     isDefault: true,
     measure: async () => print(await (await import('./reads/reads.ts')).measureReads()),
   },
@@ -35,6 +36,10 @@ export const claims: Record<string, Claim> = {
     about: 'quote requests with a million stored ones; INTAKE_SIZE changes how many',
     isDefault: true,
     measure: async () => print(await (await import('./intake/intake.ts')).measureIntake()),
+  },
+  files: {
+    about: 'a download of 100 MB against a bare server, and the memory during an upload of 1 GB',
+    measure: async () => (await import('./files/files.ts')).measureFiles(),
   },
   start: {
     about: 'the second start, beside a bare Node and PostgreSQL',

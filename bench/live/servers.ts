@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startNode } from '../../scripts/processes/start-node.ts'
 import { findFreePort } from '../../server/http/free-port.ts'
+import { readMemory } from '../product/read-memory.ts'
 import { startTestCluster } from '../../server/testing/test-cluster.ts'
 
 export type Servers = {
@@ -54,10 +54,7 @@ export async function startServers(count: number): Promise<Servers> {
       await running[at]?.kill()
       running[at] = await start(at)
     },
-    async readMemory(at) {
-      const status = await readFile(`/proc/${running[at]?.pid}/status`, 'utf8')
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
-    },
+    readMemory: (at) => readMemory(running[at]?.pid),
     async stop() {
       await Promise.all(running.map((server) => server.stop()))
       await cluster.stop()

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** 100,000 leads: 2,000 of the business that is read, the rest of 98 others. */
+/** 100,000 leads: 2,000 of the business that is read, the rest of 98 others. Each of the 2,000 has one attempt. */
 export async function fillLeads(databaseUrl: string, businessId: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
     await client.query(
@@ -17,7 +17,12 @@ export async function fillLeads(databaseUrl: string, businessId: string): Promis
          (select array_agg(id) as ids from public.businesses where slug like 'bench-%') others`,
       [businessId],
     )
-    await client.query('vacuum analyze public.leads')
+    await client.query(
+      `insert into public.lead_attempts (business_id, lead_id, channel)
+       select business_id, id, 'call' from public.leads where business_id = $1`,
+      [businessId],
+    )
+    await client.query('vacuum analyze public.leads, public.lead_attempts')
   })
 }
 

@@ -15,6 +15,8 @@ export type Product = {
   serviceRoleKey: string
   /** The superuser's URL of the database, for filling it. */
   databaseUrl: string
+  /** Of the server's process. */
+  pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startProduct(changes: Record<string, string> = {}): Promis
     anonKey: readValue(status.stdout, 'ANON_KEY'),
     serviceRoleKey: readValue(status.stdout, 'SERVICE_ROLE_KEY'),
     databaseUrl: readValue(status.stdout, 'DB_URL'),
+    pid: server.pid,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

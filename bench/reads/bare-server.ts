@@ -1,29 +1,25 @@
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
+import { identitySql, pages } from './pages.ts'
 
 /**
- * The baseline: the least that a Node server can do for the same response. The same SQL, the same role
- * switch in the same transaction, and a pool of the same size, without tokens, parser or headers.
+ * The baseline: the least that a Node server can do for the same response. The same rows, the same role
+ * switch in the same transaction, and a pool of the same size, without tokens, parser or headers. The path is
+ * the place of the page in `pages`.
  */
 const pool = new Pool({
   connectionString: process.env.BARE_DATABASE_URL,
   max: Number(process.env.BARE_POOL),
 })
-const claims = JSON.stringify({ sub: process.env.BARE_USER, role: 'authenticated' })
 
-async function read(): Promise<string> {
+async function read(place: number): Promise<string> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query({
-      name: 'identity',
-      text: `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-      values: [claims],
-    })
+    await client.query({ name: 'identity', text: identitySql, values: [process.env.BARE_CLAIMS] })
     const answer = await client.query({
-      name: 'leads',
-      text: `select coalesce(json_agg(rows), '[]')::text as body from (
-               select * from public.leads where business_id = $1 order by ai_score desc limit 50) rows`,
+      name: `page ${place}`,
+      text: pages[place]?.sql ?? '',
       values: [process.env.BARE_BUSINESS],
     })
     await client.query('commit')
@@ -33,8 +29,8 @@ async function read(): Promise<string> {
   }
 }
 
-const server = createServer((_request, response) => {
-  read().then(
+const server = createServer((request, response) => {
+  read(Number(request.url?.slice(1))).then(
     (body) => response.setHeader('content-type', 'application/json').end(body),
     (error) => response.writeHead(500).end(String(error)),
   )

@@ -1,51 +1,44 @@
+import { startNode } from '../../scripts/processes/start-node.ts'
 import { fillLeads } from '../product/fill.ts'
 import { answersPerSecond, median } from '../product/load.ts'
-import { signUpOwner } from '../product/people.ts'
-import { startNode } from '../../scripts/processes/start-node.ts'
-import { startProduct } from '../product/start-product.ts'
+import { signUpOwner, type Owner } from '../product/people.ts'
+import { startProduct, type Product } from '../product/start-product.ts'
+import { pages, type Page } from './pages.ts'
+import { measurePgbench } from './pgbench.ts'
+import { listRestStatements } from './rest-statements.ts'
 
 const rounds = 3
 const seconds = 5
 
 /**
- * `GET /rest/v1/leads` of one business, 50 rows, in a table of 100,000, under RLS; against the bare
- * server of `bare-server.ts`. Aim: 0.6 or better at 16 connections.
+ * Pages of 50 leads of one business in a table of 100,000, under RLS, against the bare server of
+ * `bare-server.ts` and against the same statements as rest/v1 sends in pgbench.
  */
 export async function measureReads(): Promise<string[]> {
   const product = await startProduct()
   try {
     const owner = await signUpOwner(product, 'bench-reader')
     await fillLeads(product.databaseUrl, owner.businessId)
+    const claims = JSON.stringify({ sub: owner.userId, role: 'authenticated' })
     const bare = await startNode(
       ['--import', 'tsx', 'bench/reads/bare-server.ts'],
       {
         ...process.env,
         BARE_DATABASE_URL: product.databaseUrl,
         BARE_POOL: '16',
-        BARE_USER: owner.userId,
+        BARE_CLAIMS: claims,
         BARE_BUSINESS: owner.businessId,
       },
       /^ready (\S+)/m,
     )
     try {
       const bareUrl = bare.printed().match(/^ready (\S+)/m)?.[1] ?? ''
-      const url = `${product.url}/rest/v1/leads?select=*&business_id=eq.${owner.businessId}&order=ai_score.desc&limit=50`
-      const headers = { apikey: product.anonKey, authorization: `Bearer ${owner.token}` }
       const lines: string[] = []
-      for (const connections of [1, 16]) {
-        const ours: number[] = []
-        const theirs: number[] = []
-        const ratios: number[] = []
-        for (let round = 0; round < rounds; round++) {
-          const us = await answersPerSecond(url, { connections, seconds, headers })
-          const them = await answersPerSecond(bareUrl, { connections, seconds })
-          ours.push(us)
-          theirs.push(them)
-          ratios.push(us / them)
+      for (const [place, page] of pages.entries()) {
+        for (const connections of [1, 16]) {
+          const all = { product, owner, claims, page, bareUrl: `${bareUrl}/${place}`, connections }
+          lines.push(await comparePage(all))
         }
-        lines.push(
-          `${connections} connections: ${median(ours).toFixed(0)}/s, bare ${median(theirs).toFixed(0)}/s, ratio ${median(ratios).toFixed(2)}`,
-        )
       }
       return lines
     } finally {
@@ -54,4 +47,40 @@ export async function measureReads(): Promise<string[]> {
   } finally {
     await product.stop()
   }
+}
+
+type Comparison = {
+  product: Product
+  owner: Owner
+  claims: string
+  page: Page
+  bareUrl: string
+  connections: number
+}
+
+async function comparePage(comparison: Comparison): Promise<string> {
+  const { product, owner, claims, page, bareUrl, connections } = comparison
+  const { businessId, token } = owner
+  const query = `business_id=eq.${businessId}&${page.query}`
+  const statements = await listRestStatements(product.databaseUrl, claims, query)
+  const url = `${product.url}/rest/v1/leads?${query}`
+  const headers = { apikey: product.anonKey, authorization: `Bearer ${token}` }
+  const ours: number[] = []
+  const bare: number[] = []
+  const database: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await answersPerSecond(url, { connections, seconds, headers }))
+    bare.push(await answersPerSecond(bareUrl, { connections, seconds }))
+    const alone = await measurePgbench(product.databaseUrl, statements, { connections, seconds })
+    if (alone !== null) database.push(alone)
+  }
+  const ratio = (others: number[]) =>
+    median(ours.map((us, at) => us / (others[at] ?? Number.NaN))).toFixed(2)
+  const start = `${page.name}, ${connections} connections: ${median(ours).toFixed(0)}/s`
+  const beside = `bare server ${median(bare).toFixed(0)}/s, ratio ${ratio(bare)}`
+  const below =
+    database.length === 0
+      ? 'pgbench is not installed'
+      : `pgbench ${median(database).toFixed(0)}/s, ratio ${ratio(database)}`
+  return `${start}; ${beside}; ${below}`
 }
