@@ -1,8 +1,10 @@
+import { Buffer } from 'node:buffer'
 import { execFile } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Locator, Page, TestInfo } from '@playwright/test'
+import sharp from 'sharp'
 import { speak } from '../text/speak.ts'
 import type { RequestSource } from '../engine/sources/list.ts'
 import type { Service } from '../engine/services.ts'
@@ -28,14 +30,16 @@ const theirWords = 'The main panel hums and half of the house has no power.'
 type Place = { location: string; zip: string }
 
 for (const locale of locales) {
-  test(`a quote request is delivered as a lead, in ${locale} @phone`, async ({
+  test(`a quote request with photos is delivered as a lead, in ${locale} @phone`, async ({
     page,
     openBrowser,
+    expectRefusals,
   }, testInfo) => {
+    await expectRefusals(/\/request-photos$/)
     const phone = newPhone()
     const place = pickPlace(testInfo, locale)
     const service = 'electrical'
-    await askForQuote(page, locale, { phone, place, service })
+    await askForQuote(page, locale, { phone, place, service, hasPhotos: true })
     const contractor = await openShop(await openBrowser(), locale)
     const card = await expectDelivered(contractor, { phone, place, service, source: 'quote_form' })
     const { questions } = contractor.text
@@ -47,6 +51,7 @@ for (const locale of locales) {
       await expect(card.getByText(fact, { exact: true })).toBeVisible()
     }
     await expect(card.getByText(/Canyon Road, .+, NM \d{5}/)).toBeVisible()
+    await expectPhotos(contractor, card)
   })
 
   test(`a held request tells the homeowner about the review but not the reason, in ${locale}`, async ({
@@ -234,11 +239,12 @@ type Homeowner = { phone: string; place: Place; service: Service; email?: string
 async function askForQuote(
   page: Page,
   locale: Locale,
-  { phone, place, service, email }: Homeowner,
+  { phone, place, service, email, hasPhotos = false }: Homeowner & { hasPhotos?: boolean },
 ): Promise<void> {
   const { quotes } = speak(locale)
   await page.goto(inLocale(locale, sitePaths.getQuotes))
   await fillWhat(page, locale, service)
+  if (hasPhotos) await addPhotos(page, locale)
   await page.getByRole('button', { name: quotes.next }).click()
   await fillWhere(page, locale, place)
   await expectSoundPage(page)
@@ -250,6 +256,42 @@ async function askForQuote(
   const thanks = page.getByRole('heading', { name: quotes.done.heading('Elena') })
   await expect(thanks).toBeFocused()
   await expectSoundPage(page)
+}
+
+/** Adds two photos, and removes a file between them that is not a photo. */
+async function addPhotos(page: Page, locale: Locale): Promise<void> {
+  const { photos } = speak(locale).quotes
+  const picture = await sharp({
+    create: { width: 2400, height: 1800, channels: 3, background: 'brown' },
+  })
+    .jpeg()
+    .toBuffer()
+  const field = page.getByLabel(photos.add)
+  await field.setInputFiles([makeFile(picture), makeFile(Buffer.from('a letter'))])
+  await expect(page.getByText(photos.unreadable)).toBeVisible()
+  await expectSoundPage(page)
+  await page.getByRole('button', { name: photos.remove('2') }).click()
+  await expect(field).toBeFocused()
+  await field.setInputFiles([makeFile(picture)])
+  await expect(page.getByText(photos.many('2'))).toBeVisible()
+}
+
+function makeFile(buffer: Buffer) {
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** The contractor opens the first of two photos and goes on to the second. */
+async function expectPhotos({ page, text }: Contractor, card: Locator): Promise<void> {
+  const { photos } = text.owner.lead
+  await card.getByRole('button', { name: photos.open(1, 2) }).click()
+  const shown = page.getByRole('dialog').getByRole('img', { name: photos.photo(1, 2) })
+  await expect
+    .poll(() => shown.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(1600)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: photos.photo(2, 2) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('button', { name: photos.open(1, 2) })).toBeFocused()
 }
 
 async function fillWhat(page: Page, locale: Locale, service: Service): Promise<void> {

@@ -14,10 +14,6 @@ export type RefusalShown = Shaped<typeof RefusalShown>
 export const QuoteSent = object({ success: choice(true), id: text }, { review: choice(true) })
 export type QuoteSent = Shaped<typeof QuoteSent>
 
-/** `POST request-photos`: 201 with the photo's name, which the quote form sends; else 413, 422, 429 or 503. */
-export const PhotoKept = object({ success: choice(true), name: text })
-export type PhotoKept = Shaped<typeof PhotoKept>
-
 /** `GET places/:zip`: the place of a ZIP code, or 404. */
 export const Place = object({ zip: text, city: text, state: text })
 export type Place = Shaped<typeof Place>

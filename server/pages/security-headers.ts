@@ -54,11 +54,12 @@ function transportSecurity(publicUrl: string): Record<string, string> {
 function contentSecurityPolicy(backendUrl: string | null, captcha: CaptchaProvider | null): string {
   const allowed = captcha ? captchaSources[captcha] : nobodys
   const backend = backendUrl === null ? '' : ` ${backendUrl} ${backendUrl.replace(/^http/, 'ws')}`
+  const pictures = backendUrl === null ? '' : ` ${backendUrl}`
   return [
     "default-src 'none'",
     `script-src 'self'${allowed.script}`,
     `style-src 'self'${allowed.style}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${pictures}`,
     "font-src 'self'",
     `connect-src 'self'${backend}${allowed.connect}`,
     ...(allowed.frame === '' ? [] : [`frame-src${allowed.frame}`]),

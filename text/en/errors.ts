@@ -124,7 +124,8 @@ export const fieldErrors = {
   reads_as_spam: 'Please describe the work in plain words, without links.',
   consent_missing: 'Please check the box so a contractor can contact you.',
   consent_outdated: 'The terms have changed. Please reload the page and read them again.',
-  photos_gone: 'Your photos are no longer here. Please add them again.',
+  photos_gone:
+    'We keep photos for one day until the form is sent. Please remove yours and add them again.',
 } satisfies Record<FieldError, string>
 
 function leads(count: number): string {

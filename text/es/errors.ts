@@ -109,7 +109,8 @@ export const fieldErrors: typeof englishFields = {
   reads_as_spam: 'Describa el trabajo con palabras sencillas y sin enlaces.',
   consent_missing: 'Marque la casilla para que un contratista pueda comunicarse con usted.',
   consent_outdated: 'Los términos cambiaron. Recargue la página y vuelva a leerlos.',
-  photos_gone: 'Ya no tenemos sus fotos. Agréguelas otra vez.',
+  photos_gone:
+    'Guardamos las fotos un día mientras se envía la solicitud. Quítelas y agréguelas otra vez.',
 }
 
 function leftWords(left: number): string {

@@ -1,11 +1,9 @@
 import '../site.css'
 import { startConsent } from '../../consent/start-consent.ts'
-import { startCalculator } from './calculator.ts'
 import { startIslands } from './islands.ts'
 import { rememberLanguage } from './language.ts'
 import { startOffers } from './offers.ts'
 import { openApp } from './open-app.ts'
-import { startSampleLeads } from './sample-leads.ts'
 import { showVerse } from './verse.ts'
 
 // Every page loads this file, so it imports no tables such as `wire/paths.ts`: the page contains what it needs.
@@ -21,7 +19,12 @@ else {
   showVerse(new Date())
   startConsent(document)
   startOffers()
-  startSampleLeads()
-  startCalculator()
   startIslands()
+  // Each is on one page.
+  if (has('[data-steps]')) void import('./sample-leads.ts').then((part) => part.startSampleLeads())
+  if (has('.calculator')) void import('./calculator.ts').then((part) => part.startCalculator())
+}
+
+function has(selector: string): boolean {
+  return document.querySelector(selector) !== null
 }

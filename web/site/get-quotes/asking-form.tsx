@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Trap } from '../form/parts.tsx'
 import { ConsentBox } from './consent-box.tsx'
+import { PhotosField } from './photos-field.tsx'
 import { Question } from './question.tsx'
 import type { QuoteFormData, QuoteWords } from './quote-form-data.ts'
 import type { Thanked } from './quote-thanks.tsx'
@@ -51,6 +52,7 @@ export function AskingForm({ data, onSent }: AskingFormProps) {
                 place={asking.place}
               />
             ))}
+          {index === 0 && <PhotosField words={words} read={asking.readPhotos} />}
           {index + 1 === words.steps.length && (
             <ConsentBox words={words} disclosure={consent.disclosure} error={faults.consent} />
           )}

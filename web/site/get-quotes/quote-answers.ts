@@ -54,6 +54,7 @@ export function readQuoteRequest(
   answers: FormData,
   form: Pick<QuoteFormData, 'locale' | 'consent' | 'questions'>,
   elapsedMs: number,
+  photos: string[] = [],
 ): QuoteRequestBody {
   return {
     ...readAnswers(answers, form.questions),
@@ -67,7 +68,7 @@ export function readQuoteRequest(
     website: readAnswer(answers, 'website'),
     pageUrl: location.href.slice(0, 500),
     submission: readAnswer(answers, 'submission') || undefined,
-    photos: answers.getAll('photo'),
+    photos,
   }
 }
 

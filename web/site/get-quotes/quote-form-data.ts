@@ -40,6 +40,7 @@ export type QuoteWords = Record<
   | 'broken',
   string
 > & {
+  photos: PhotoWords
   /** The titles and the progress of the steps. */
   steps: Array<{ title: string; progress: string }>
   done: Record<
@@ -47,6 +48,25 @@ export type QuoteWords = Record<
     string
   >
 }
+
+export type PhotoWords = Record<
+  | 'label'
+  | 'hint'
+  | 'add'
+  | 'photo'
+  | 'remove'
+  | 'retry'
+  | 'sending'
+  | 'one'
+  | 'many'
+  | 'most'
+  | 'unsent'
+  | PhotoProblem,
+  string
+>
+
+/** Why a photo was not sent. */
+export type PhotoProblem = 'unreadable' | 'tooLarge' | 'tooMany' | 'failed'
 
 export type QuoteField = FormQuestion | 'consent'
 

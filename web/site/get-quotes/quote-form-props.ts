@@ -42,6 +42,13 @@ function quoteWords(locale: Locale): QuoteWords {
     broken: quotes.broken,
     consentVersion: quotes.consentVersion(consent.version),
     manyErrors: quotes.manyErrors('#'),
+    photos: {
+      ...quotes.photos,
+      photo: quotes.photos.photo('#'),
+      remove: quotes.photos.remove('#'),
+      retry: quotes.photos.retry('#'),
+      many: quotes.photos.many('#'),
+    },
     steps: titles.map((title, index) => ({
       title,
       progress: quotes.progress(index + 1, titles.length),

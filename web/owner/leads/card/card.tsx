@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ScoreBadge } from '../../../ui/score-badge.tsx'
 import { LeadAge } from '../age.tsx'
 import { directionsLink, mailLink } from '../links.ts'
+import { LeadPhotos } from '../photos/lead-photos.tsx'
 import type { Lead } from '../leads.ts'
 import { statusTone } from '../status/statuses.ts'
 import { addressLine, leadName, placeName, serviceName, statusName } from '../words.ts'
@@ -94,6 +95,7 @@ function LeadRest({ lead, name, now }: LeadRestProps) {
     <div className="lead-rest">
       <div className="lead-person">
         <LeadFacts lead={lead} />
+        <LeadPhotos lead={lead} />
         {lead.withdrawn_at === null ? (
           <LeadReach lead={lead} name={name} />
         ) : (

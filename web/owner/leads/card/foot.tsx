@@ -27,6 +27,7 @@ export function LeadFoot({ lead, now, fresh = false, hasStatus = true }: LeadFoo
       {lead.is_exploration && <Badge tone="palm">{words.free}</Badge>}
       {lead.source === 'demo' && <Badge tone="sample">{words.sample}</Badge>}
       {lead.withdrawn_at !== null && <Badge tone="brick">{words.withdrawn}</Badge>}
+      {lead.photo_count > 0 && <span>{words.photos.count(lead.photo_count)}</span>}
       <span>{sourceName(lead.source, text)}</span>
       <span>{words.requestedAt(formatAge(lead.requested_at, now, locale, words.justNow))}</span>
     </p>

@@ -10,6 +10,7 @@ import { ScoreDoubt } from '../card/score-doubt.tsx'
 import { LeadHistory } from '../history/history-list.tsx'
 import { mailLink } from '../links.ts'
 import type { Lead } from '../leads.ts'
+import { LeadPhotos } from '../photos/lead-photos.tsx'
 import { readReasons } from '../reasons.ts'
 import { leadName, placeName, serviceName } from '../words.ts'
 import { LeadActions } from './actions.tsx'
@@ -44,6 +45,12 @@ export function LeadPanel({ lead, now }: { lead: Lead; now: Date }) {
           </p>
         )}
       </div>
+      {lead.photo_count > 0 && (
+        <section className="lead-part" aria-labelledby="lead-photos">
+          <h3 id="lead-photos">{words.photos.title}</h3>
+          <LeadPhotos key={`${lead.id} photos`} lead={lead} />
+        </section>
+      )}
       <LeadScore lead={lead} />
       <LeadAppointment key={`${lead.id} appointment`} lead={lead} />
       <LeadNotesForm key={`${lead.id} notes`} lead={lead} />

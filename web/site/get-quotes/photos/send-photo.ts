@@ -1,0 +1,26 @@
+import { backendPaths } from '../../../../wire/paths.ts'
+import { PhotoKept } from '../../../../wire/photo-kept.ts'
+import { backendAddress } from '../../../backend-address.ts'
+import type { PhotoProblem } from '../quote-form-data.ts'
+
+const problems: Record<number, PhotoProblem> = {
+  413: 'tooLarge',
+  422: 'unreadable',
+  429: 'tooMany',
+}
+
+/** Sends a photo. Never throws. */
+export async function sendPhoto(photo: Blob): Promise<{ name: string } | PhotoProblem> {
+  try {
+    const response = await fetch(backendAddress(backendPaths.requestPhotos), {
+      method: 'POST',
+      body: photo,
+      signal: AbortSignal.timeout(90_000),
+    })
+    if (!response.ok) return problems[response.status] ?? 'failed'
+    const kept: unknown = await response.json()
+    return PhotoKept(kept) ? kept : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
