@@ -5,6 +5,7 @@ import { appPaths } from '../../wire/paths.ts'
 import { keepFocus } from '../app/focus/keep-focus.ts'
 import { InFrame } from '../app/in-frame.ts'
 import { useText } from '../app/locale.tsx'
+import { useIsOnline } from '../app/online.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { OwnerMenu } from './menu.tsx'
@@ -43,8 +44,20 @@ export function OwnerFrame({ businessId, businessName, navigation, children }: O
         <OwnerMenu businessId={businessId} />
       </header>
       <main id="content" tabIndex={-1} ref={keepFocus} className="page owner-main">
+        <OfflineNote />
         <InFrame value={true}>{children}</InFrame>
       </main>
     </div>
+  )
+}
+
+/** In the page from the start, so that screen readers announce what is written into it. */
+function OfflineNote() {
+  const { offlineNote } = useText().app
+  const isOnline = useIsOnline()
+  return (
+    <output className="offline-note">
+      {!isOnline && <span className="note note-amber">{offlineNote}</span>}
+    </output>
   )
 }

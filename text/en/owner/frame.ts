@@ -28,6 +28,7 @@ export const app = {
   support: 'Support',
   admin: 'Administration',
   signOut: 'Sign Out',
+  offlineNote: 'No connection. What you see may be out of date.',
   offlineTitle: 'You are offline',
   offline: 'This page loads by itself as soon as you have a connection again.',
   profileFailed: 'Failed to load profile. Please contact support.',

@@ -27,11 +27,11 @@ export const security: typeof english = {
     'Tiene un solo segundo paso. Si lo pierde, su contraseña no basta, y comprobar su identidad toma tiempo. Agregue otro ahora y guárdelo aparte.',
   adviceMore:
     'Si pierde uno, entre con otro y quite aquí el perdido. Si los pierde todos, primero tenemos que comprobar su identidad, y eso toma tiempo.',
-  openApp: 'Abrir en su aplicación de autenticación',
+  openApp: 'Abrir en su aplicación',
   copySecret: 'Copiar la clave',
   secretCopied: 'Clave copiada',
   notCopied: 'Este navegador no la copió. Seleccione la clave y cópiela a mano.',
-  useKeyInstead: 'Usar una clave de acceso o llave de seguridad',
+  useKeyInstead: 'Usar clave o llave de seguridad',
   useAppInstead: 'Usar una aplicación de autenticación',
   keyTitle: 'Agregar una clave de acceso o llave de seguridad',
   keyWords:

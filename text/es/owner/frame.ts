@@ -26,6 +26,7 @@ export const app: typeof english = {
   support: 'Ayuda',
   admin: 'Administración',
   signOut: 'Cerrar sesión',
+  offlineNote: 'Sin conexión. Lo que ve puede no estar al día.',
   offlineTitle: 'No tiene conexión',
   offline: 'Esta página se carga sola en cuanto vuelva la conexión.',
   profileFailed: 'No se pudo cargar su perfil. Comuníquese con soporte.',

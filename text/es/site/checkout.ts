@@ -90,7 +90,7 @@ export const checkout: typeof english = {
       },
     ],
     account: 'Crear mi cuenta',
-    book: 'Reservar mi llamada de bienvenida',
+    book: 'Reservar mi llamada',
     guaranteeTitle: 'Con garantía',
     guarantee: 'Trabajos agendados, o el próximo mes es gratis.',
     summaryTitle: 'Su compra',
