@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { soldOnceFor } from '../../engine/people/identity.ts'
+import { services } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
 import { findNearDuplicates } from './near-people.ts'
 import { stillCounts } from './still-counts.ts'
@@ -26,6 +27,11 @@ export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${sortedNames}::text[]) name`.execute(trx)
+}
+
+/** The names that intakes of a person with these identity keys lock, for every service. */
+export function listPersonNames(keys: string[]): string[] {
+  return services.flatMap((service) => keys.map((key) => `person:${service}:${key}`)).toSorted()
 }
 
 /** Locks out all intakes, after waiting for those that are running. */

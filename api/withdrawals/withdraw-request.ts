@@ -1,8 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { services } from '../../engine/services.ts'
 import { cancelForWithdrawn, lockCalendars } from '../bookings/end-appointment.ts'
 import { inIntake } from '../intake/in-intake.ts'
-import { lockPeople } from '../intake/known-people.ts'
+import { listPersonNames, lockPeople } from '../intake/known-people.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { composeWithdrawalMail, type WithdrawnLead } from './compose-withdrawal-mail.ts'
@@ -29,6 +28,9 @@ export async function withdrawRequest(
   return inIntake(db, async (trx) => {
     const keys = await readIdentityKeys(trx, requestId)
     if (keys.length === 0) return null
+    await lockPeople(trx, listPersonNames(keys))
+    // Meanwhile the person may have been erased, and must not be stored again.
+    if ((await readIdentityKeys(trx, requestId)).length === 0) return null
     const proven = keys.filter((key) => key.startsWith('email:'))
     const { revoked, mailIds } = await withdraw(
       trx,
@@ -59,7 +61,7 @@ export async function withdraw(
   links: Links,
   now: Date,
 ): Promise<{ requestIds: string[]; revoked: string[]; mailIds: string[] }> {
-  await lockPeople(trx, namesToLock(keys))
+  await lockPeople(trx, listPersonNames(keys))
   await suppress(trx, keys, channel, now)
   await leavePool(trx, keys, now)
   const requestIds = await lockRequests(trx, named, proven)
@@ -82,11 +84,6 @@ async function readIdentityKeys(trx: Transaction<Schema>, requestId: string): Pr
     .where('request_id', '=', requestId)
     .execute()
   return rows.map((row) => row.identity_key)
-}
-
-/** The names that an intake of this person locks, for every service. */
-function namesToLock(keys: string[]): string[] {
-  return services.flatMap((service) => keys.map((key) => `person:${service}:${key}`)).toSorted()
 }
 
 async function suppress(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { listPersonNames } from '../../api/intake/known-people.ts'
 import type { Links } from '../../api/links.ts'
 import { inPeopleTransaction, type AsRole } from './as-role.ts'
 import { blanks } from './blank-rows.ts'
@@ -32,6 +33,7 @@ export async function erasePerson(
   return inPeopleTransaction(pool, async (asRole) => {
     const open = await asRole('service_role', 'select from public.import_chunks limit 1')
     if (open.rows.length > 0) throw new ImportOpen()
+    await lockPerson(asRole, (await findPerson(asRole, key)).keys)
     const person = await findPerson(asRole, key)
     await mailContractors(asRole, person, links, new Date())
     const consents = await sealConsents(asRole, person.requests)
@@ -46,6 +48,15 @@ export async function erasePerson(
     await noteInLog(asRole, 'erase', done)
     return done
   })
+}
+
+/** Waits for intakes and withdrawals of the person, and makes new ones wait, so that none stores stale data. */
+async function lockPerson(asRole: AsRole, keys: string[]): Promise<void> {
+  await asRole(
+    'service_role',
+    'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) name',
+    [listPersonNames(keys)],
+  )
 }
 
 /** Accounts last, because deleting one clears columns that other rows are found by. */

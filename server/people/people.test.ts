@@ -1,11 +1,12 @@
 import { Client } from 'pg'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { takeRequest } from '../../api/intake/take-request.ts'
 import {
   findSuppressions,
   makeContactKey,
   withdrawContact,
 } from '../../api/withdrawals/suppressions.ts'
+import { makeWithdrawalLink } from '../../api/withdrawals/withdrawal-link.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
 import { prepareJobs } from '../jobs/prepare-jobs.ts'
 import { createTestApi, post } from '../testing/api.ts'
@@ -105,6 +106,40 @@ test('an erased person who withdrew is still refused, and can be found by the op
   })
   expect(await findSuppressions(api.db, key)).toMatchObject({ own: { key, reason: 'operator' } })
 })
+
+test('a withdrawal that waits while its person is erased leaves nothing of the person', async () => {
+  await takeRequest(api.deps, person({ source: 'csv' }), new Date())
+  const { rows } = await admin.query('select id from homeowner_requests')
+  const { searchParams } = new URL(makeWithdrawalLink(links, 'en', rows[0].id))
+  const key = makeContactKey(email) ?? ''
+  const other = await admin.connect()
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `person:roofing:${key}`,
+  ])
+  const withdrawing = post(api.app, 'withdrawals', Object.fromEntries(searchParams))
+  await untilWaiting(1)
+  let isErased = false
+  const erasing = erasePerson(service, key, links).then(() => (isErased = true))
+  await vi.waitFor(async () => expect(isErased || (await countWaiting()) === 2).toBe(true))
+  await other.query('rollback')
+  other.release()
+  await erasing
+  expect([200, 404]).toContain((await withdrawing).status)
+  expect(await searchEverywhere(admin)).toEqual([])
+})
+
+async function untilWaiting(count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(count), 10_000)
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await admin.query(
+    `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0].waiting
+}
 
 test('erasing a person keeps a household member who shares the phone', async () => {
   await takeRequest(api.deps, person({ source: 'csv' }), new Date())
