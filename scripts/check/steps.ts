@@ -7,8 +7,7 @@ export const steps = {
   lockfile: 'tsx scripts/check/lockfile.ts',
   rooms:
     'depcruise --config rooms.config.mjs api bench e2e engine net platform postgres scripts server supabase text web wire',
-  types: 'tsc --noEmit',
-  sentences: 'tsx scripts/check/sentences.ts',
+  types: 'tsx scripts/check/types-and-sentences.ts',
   lists: 'tsx scripts/check/lists.ts',
   documents: 'tsx scripts/check/doc-paths.ts',
   unused: 'knip',
