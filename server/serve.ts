@@ -1,4 +1,5 @@
 import { openDataDir } from './data-dir/open-data-dir.ts'
+import { claimFilesDir } from './data-dir/claim-files-dir.ts'
 import { openFilesDir } from './data-dir/files-dir.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import type { Env } from './env/env.ts'
@@ -59,6 +60,7 @@ export async function serve(env: Env, log: Log, say: (sentence: string) => void)
       },
     })
     undo.push(database.close)
+    await claimFilesDir(database.pools.service, filesDir)
     const [, { startJobs }, { createProduct }] = await rooms
     const mails = startMails(env, database, log)
     undo.push(mails.close)
