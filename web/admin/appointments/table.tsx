@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPhone } from '../../../engine/phone.ts'
+import { showIndustry } from '../../app/industry.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { showToast, undoAction } from '../../app/toasts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatWhen } from './format-when.ts'
+import { formatWhen } from '../../app/format-when.ts'
 import {
   adminAppointmentsKey,
   appointmentStatuses,
@@ -52,7 +53,7 @@ type RowProps = { appointment: Appointment; businessId: string }
 
 function AppointmentRow({ appointment, businessId }: RowProps) {
   const words = useWords('admin').admin
-  const { locale } = useLocale()
+  const { locale, text } = useLocale()
   const { columns } = words
   const state = readAppointmentState(appointment)
   return (
@@ -65,16 +66,16 @@ function AppointmentRow({ appointment, businessId }: RowProps) {
           )}
         </div>
       </td>
-      <td data-label={columns.phone} className="numbers">
+      <td data-label={columns.phone} className="numbers unbroken">
         {formatPhone(appointment.customer_phone)}
       </td>
       <td data-label={columns.service}>
         <div>
-          {appointment.service_requested}
+          {showIndustry(appointment.service_requested, text)}
           {appointment.notes && <p className="text-ink-soft">{appointment.notes}</p>}
         </div>
       </td>
-      <td data-label={columns.when} className="numbers">
+      <td data-label={columns.when} className="numbers unbroken">
         {formatWhen(appointment, locale) ?? words.notScheduled}
       </td>
       <td data-label={columns.status}>
@@ -122,7 +123,7 @@ function StatusSelector({
   }
 
   return (
-    <span className="select">
+    <span className="select status-select">
       <select
         className="input"
         aria-label={words.statusOf(name)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showFailure } from '../../app/show-failure.ts'
 import { formatPhone, phoneLink } from '../../../engine/phone.ts'
+import { showIndustry } from '../../app/industry.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast, undoAction } from '../../app/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -30,7 +31,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
         )}
       </div>
       <p>
-        <strong>{name}</strong> · {appointment.service_requested}
+        <strong>{name}</strong> · {showIndustry(appointment.service_requested, text)}
       </p>
       {appointment.customer_address && (
         <p className="text-ink-soft">{appointment.customer_address}</p>

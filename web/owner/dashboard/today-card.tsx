@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatPhone, phoneLink } from '../../../engine/phone.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { formatTime } from '../../app/format.ts'
+import { showIndustry } from '../../app/industry.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,7 +45,7 @@ function Visit({ appointment }: { appointment: Appointment }) {
       <span className="today-time numbers">{start && zone && formatTime(start, zone, locale)}</span>
       <span className="today-who">
         <strong>{name}</strong>
-        <span className="text-ink-soft">{appointment.service_requested}</span>
+        <span className="text-ink-soft">{showIndustry(appointment.service_requested, text)}</span>
       </span>
       <a
         className={buttonClass({ look: 'secondary', size: 'small' })}

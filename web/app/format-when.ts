@@ -1,4 +1,4 @@
-import type { Locale } from '../../../engine/languages.ts'
+import type { Locale } from '../../engine/languages.ts'
 
 type When = { preferred_date: string | null; preferred_time: string | null }
 
