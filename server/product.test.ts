@@ -54,6 +54,27 @@ test('what an admin reads of people, by rest/v1 and by a function, is in the aud
   }
 })
 
+test.each([
+  ['functions/v1/checkout-orders', () => ({})],
+  ['auth/v1/recover', (n: number) => ({ email: `unknown-${n}@example.com` })],
+  [
+    'rest/v1/contact_submissions',
+    () => ({ name: 'Ana', email: 'ana@example.com', message: 'Please call me.' }),
+  ],
+])(
+  'outside the demo %s limits callers on this machine like all others, because a proxy can hide who calls',
+  async (path, bodyOf) => {
+    const calls = Array.from({ length: 40 }, (_, n) => post(path, bodyOf(n)))
+    expect((await Promise.all(calls)).map(({ status }) => status)).toContain(429)
+  },
+)
+
+function post(path: string, body: object) {
+  const headers = { apikey: anonKey, 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return fetch(`http://127.0.0.1:${serving.port}/${path}`, init)
+}
+
 async function readLog() {
   return (await admin.query('select * from audit_log order by table_name')).rows
 }
