@@ -12,6 +12,7 @@ import { pickLocale } from './pick-locale.ts'
 import type { ApiDependencies, ApiEnv } from './dependencies.ts'
 import { checkoutOrders } from './checkout/checkout-orders.ts'
 import { onboardingCalls } from './checkout/onboarding-calls.ts'
+import { businessLogos } from './logos/business-logos.ts'
 import { bookings } from './bookings/bookings.ts'
 import { ownerAppointments } from './bookings/owner-appointments.ts'
 import { generateLeads } from './orders/generate-leads.ts'
@@ -58,6 +59,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.route('/', imports(deps))
   app.route('/', invitations(deps))
   app.route('/', scoreModels(deps))
+  app.route('/', businessLogos(deps))
   app.route('/', bookings(deps))
   app.route('/', ownerAppointments(deps))
   app.route('/', administration(deps))

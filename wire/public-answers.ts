@@ -52,22 +52,33 @@ const times = {
   times: list(text),
 }
 
+const optional = {
+  /** The path of its logo, if it has one. */
+  logo: text,
+}
+
 /** `GET bookings/:token`: what anyone with the link can see. */
 export const BookingPage = either(
-  object({
-    ...times,
-    kind: choice('offer'),
-    /** The contact of the lead that the link was made for. */
-    customer: nullable(object({ name: text, phone: text, email: text, service: text })),
-  }),
-  object({
-    ...times,
-    kind: choice('appointment'),
-    /** The appointment's own link, if the page was opened with the link of a lead. */
-    token: text,
-    startsAt: text,
-    service: text,
-    state: choice('open', 'past', 'cancelled'),
-  }),
+  object(
+    {
+      ...times,
+      kind: choice('offer'),
+      /** The contact of the lead that the link was made for. */
+      customer: nullable(object({ name: text, phone: text, email: text, service: text })),
+    },
+    optional,
+  ),
+  object(
+    {
+      ...times,
+      kind: choice('appointment'),
+      /** The appointment's own link, if the page was opened with the link of a lead. */
+      token: text,
+      startsAt: text,
+      service: text,
+      state: choice('open', 'past', 'cancelled'),
+    },
+    optional,
+  ),
 )
 export type BookingPage = Shaped<typeof BookingPage>

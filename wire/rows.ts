@@ -192,6 +192,7 @@ export type Database = {
           email: string | null
           id: string
           industry: string
+          logo: string | null
           owner_id: string | null
           owner_left_at: string | null
           phone_number: string | null
@@ -206,6 +207,7 @@ export type Database = {
           email?: string | null
           id?: string
           industry: string
+          logo?: string | null
           owner_id?: string | null
           owner_left_at?: string | null
           phone_number?: string | null
@@ -220,6 +222,7 @@ export type Database = {
           email?: string | null
           id?: string
           industry?: string
+          logo?: string | null
           owner_id?: string | null
           owner_left_at?: string | null
           phone_number?: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimedAppointment } from './appointment.ts'
-import { composeBusinessMail } from './compose-booking-mail.ts'
+import { composeBusinessMail, composeHomeownerMail } from './compose-booking-mail.ts'
 
 const now = new Date('2026-11-20T14:00:00Z')
 const appointment: TimedAppointment = {
@@ -33,6 +33,7 @@ const business = {
   phone: null,
   ownerEmail: 'owner@example.com',
   ownerLanguage: 'en',
+  logo: null,
 }
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'key' }
 
@@ -62,4 +63,15 @@ test('text typed by a stranger cannot add a line to the email', () => {
   expect(unfolded).toContain('They wrote:\\n> Call first.\\n> See your')
   expect(unfolded).toContain('SUMMARY:Elena What: nothing: Roof leak\r\n')
   expect((mail?.text ?? '') + mail?.html + unfolded).not.toMatch(/[\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
+})
+
+test('the email to a homeowner shows the logo of the business, if it has one', () => {
+  const logo = `${appointment.business_id}/0123456789abcdef.png`
+  const mail = composeHomeownerMail(appointment, { ...business, logo }, 'confirmed', links, now)
+  expect(mail?.html).toContain(
+    `<img src="http://localhost:3000/storage/v1/object/public/business-logos/${logo}" alt="Delgado Roofing"`,
+  )
+  expect(composeHomeownerMail(appointment, business, 'confirmed', links, now)?.html).not.toContain(
+    '<img',
+  )
 })

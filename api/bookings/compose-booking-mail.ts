@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { speak } from '../../text/speak.ts'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
-import { appPaths } from '../../wire/paths.ts'
+import { appPaths, backendPaths } from '../../wire/paths.ts'
 import {
   cleanBusinessName,
   type LetterPart,
@@ -26,6 +26,8 @@ export type MailedBusiness = {
   phone: string | null
   ownerEmail: string | null
   ownerLanguage: string | null
+  /** `businesses.logo` */
+  logo: string | null
 }
 
 /**
@@ -60,6 +62,9 @@ export function composeHomeownerMail(
     reader: 'homeowner',
     subject: words[news].subject(when),
     heading: words[news].heading,
+    ...(business.logo && {
+      logo: { of: name, url: `${links.publicUrl}${backendPaths.logo(business.logo)}` },
+    }),
     name: nameInMail(appointment.customer_name),
     parts: [
       { words: words[news].words(name) },

@@ -44,7 +44,7 @@ export async function readMailedBusiness(
   businessId: string,
 ): Promise<MailedBusiness> {
   const { rows } = await sql<MailedBusiness>`
-    select b.business_name as name, b.email, b.phone_number as phone,
+    select b.business_name as name, b.email, b.logo, b.phone_number as phone,
       private.owner_email(b.id) as "ownerEmail", p.language as "ownerLanguage"
     from businesses b left join profiles p on p.id = b.owner_id
     where b.id = ${businessId}`.execute(db)

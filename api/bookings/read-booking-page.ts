@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { speak } from '../../text/speak.ts'
 import { listOfferedTimes } from '../../engine/slots/offered-times.ts'
 import { isService } from '../../engine/services.ts'
+import { backendPaths } from '../../wire/paths.ts'
 import type { BookingPage } from '../../wire/public-answers.ts'
 import type { Locale } from '../../engine/languages.ts'
 import { AppError } from '../app-error.ts'
@@ -80,12 +81,13 @@ async function readTimes(
   businessId: string,
   except: string | null,
 ) {
-  const { name: business, phone } = await readMailedBusiness(db, businessId)
+  const { name: business, phone, logo } = await readMailedBusiness(db, businessId)
+  const shown = { business, phone, ...(logo && { logo: backendPaths.logo(logo) }) }
   const rules = await readRules(db, businessId)
-  if (rules === null) return { business, phone, timeZone: 'UTC', lengthMinutes: 0, times: [] }
+  if (rules === null) return { ...shown, timeZone: 'UTC', lengthMinutes: 0, times: [] }
   const { timeZone, lengthMinutes, isOpen } = rules
-  if (!isOpen) return { business, phone, timeZone, lengthMinutes, times: [] }
+  if (!isOpen) return { ...shown, timeZone, lengthMinutes, times: [] }
   const taken = await readOffered(db, businessId, rules, now(), except)
   const times = listOfferedTimes(rules, taken, now().getTime()).map(toIso)
-  return { business, phone, timeZone, lengthMinutes, times }
+  return { ...shown, timeZone, lengthMinutes, times }
 }

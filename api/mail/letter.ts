@@ -26,6 +26,8 @@ export type Letter = {
   reader?: keyof Parts['server']['mail']['footers']
   subject: string
   heading: string
+  /** The logo of the business that the email is about, at an absolute address. */
+  logo?: { of: string; url: string }
   /** The name to greet with; '' if unknown. */
   name: string
   parts: LetterPart[]
@@ -59,6 +61,7 @@ export function writeLetter(letter: Letter): Mail {
     subject,
     text: [heading, greeting, ...letter.parts.map(plain), `-- \n${footer}`].join('\n\n'),
     html: page(locale, heading, [
+      letter.logo ? picture(letter.logo) : '',
       paragraph(greeting, '16px'),
       ...letter.parts.map(markup),
       ...letter.parts.map((part) => ('url' in part ? plainLink(text.linkInstead, part.url) : '')),
@@ -126,6 +129,8 @@ const styles = {
   // 44 px high, for a thumb.
   personLink: 'display:inline-block;padding:10px 16px 10px 0;color:#7a2e1d;font-weight:bold',
   quotation: 'margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e4dccd;color:#5c5346',
+  // White in dark mail clients too, because a logo may be dark.
+  logo: 'height:56px;max-width:224px;object-fit:contain;background:#ffffff',
   button:
     'display:inline-block;padding:12px 24px;background:#7a2e1d;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none',
 } as const
@@ -148,6 +153,10 @@ ${parts.filter((part) => part !== '').join('\n')}
 </body>
 </html>
 `
+}
+
+function picture({ of, url }: NonNullable<Letter['logo']>): string {
+  return `<p style="margin:0 0 24px"><img src="${escapeHtml(url)}" alt="${escapeHtml(of)}" height="56" style="${styles.logo}"></p>`
 }
 
 function paragraph(words: string, space: string): string {

@@ -205,6 +205,8 @@ export const personalData: Record<string, PersonalTable> = {
         phone: 'phone_number',
         email: 'email',
         address: 'address',
+        // Its trigger deletes the file.
+        key: 'logo',
       }),
       slug: { holds: 'name', becomes: `'closed-' || t.id` },
     },

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../text/brand.ts'
-import { appPaths } from '../../wire/paths.ts'
+import { appPaths, backendPaths } from '../../wire/paths.ts'
 import { keepFocus } from '../app/focus/keep-focus.ts'
 import { InFrame } from '../app/in-frame.ts'
 import { useText } from '../app/locale.tsx'
 import { useIsOnline } from '../app/online.ts'
+import { backendAddress } from '../backend-address.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { OwnerMenu } from './menu.tsx'
@@ -13,14 +14,14 @@ import { OwnerNavigation } from './navigation.tsx'
 
 type OwnerFrameProps = {
   businessId: string | null
-  businessName?: string | undefined
+  business?: { business_name: string; logo: string | null } | null | undefined
   /** More navigation, below the owner's. */
   navigation?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every signed-in screen: a rail on wide screens, a bar at the top and one at the bottom of narrow ones. */
-export function OwnerFrame({ businessId, businessName, navigation, children }: OwnerFrameProps) {
+export function OwnerFrame({ businessId, business, navigation, children }: OwnerFrameProps) {
   const text = useText()
   return (
     <div className="frame">
@@ -31,7 +32,18 @@ export function OwnerFrame({ businessId, businessName, navigation, children }: O
         <Link to={appPaths.home} className="logo-link" aria-label={brand}>
           <Logo name={brand} />
         </Link>
-        {businessName && <p className="bar-business">{businessName}</p>}
+        {business && (
+          <p className="bar-business">
+            {business.logo && (
+              <img
+                className="bar-logo"
+                src={backendAddress(backendPaths.logo(business.logo))}
+                alt=""
+              />
+            )}
+            <span>{business.business_name}</span>
+          </p>
+        )}
         {businessId ? (
           <OwnerNavigation businessId={businessId} />
         ) : (

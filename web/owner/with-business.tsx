@@ -31,7 +31,7 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
   if (!businessId) return <WithoutBusiness profile={profile.data}>{children}</WithoutBusiness>
   return (
     <OwnerContext value={{ profile: profile.data, businessId }}>
-      <OwnerFrame businessId={businessId} businessName={profile.data.businesses?.business_name}>
+      <OwnerFrame businessId={businessId} business={profile.data.businesses}>
         <Watch businessId={businessId} />
         {children}
       </OwnerFrame>

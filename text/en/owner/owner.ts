@@ -2,6 +2,7 @@ import { scoreBands } from '../score-bands.ts'
 import { faqGroups } from '../site/faq-groups.ts'
 import { planWords } from '../site/plans.ts'
 import { sourceNames } from '../sources.ts'
+import { setup } from './setup.ts'
 
 /** The owner's screens: home, business setup, dashboard, leads, campaigns, plan, settings, support. */
 export const owner = {
@@ -104,34 +105,7 @@ export const owner = {
       'A number that does not work, a duplicate, or not a homeowner: tell us within 7 days of delivery, and we look into it within 3 business days. Write to',
     doNotCall: 'This homeowner has withdrawn. Please do not call or write again.',
   },
-  setup: {
-    title: 'Business Setup',
-    intro: 'Homeowners see who is calling. Tell us about your business. You can change it anytime.',
-    back: 'Back to Dashboard',
-    toAdmin: 'To Admin',
-    businessName: 'Business Name',
-    industry: 'Industry',
-    industryHint: 'For example Roofing or HVAC',
-    description: 'Description',
-    descriptionHint: 'What you do, where, and since when',
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Address',
-    create: 'Create Business Profile',
-    update: 'Update Business Profile',
-    saving: 'Saving...',
-    required: {
-      business_name: 'Business name is required',
-      industry: 'Industry is required',
-      description: 'Description is required',
-      phone_number: 'Phone is required',
-      email: 'Email is required',
-      address: 'Address is required',
-    },
-    invalidEmail: 'Invalid email address',
-    invalidPhone: 'A phone number has at least ten digits',
-    tooLong: (most: number) => `At most ${most} characters`,
-  },
+  setup,
   firstSteps: {
     title: 'Your first leads',
     done: 'Done:',

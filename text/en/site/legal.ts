@@ -82,7 +82,7 @@ export const legal = {
       {
         title: 'If you are a contractor',
         words: [
-          'We keep your account, your business profile, your orders, the leads you received and how they turned out. We use this to run the service, to bill it and to improve the score.',
+          'We keep your account, your business profile with its logo, your orders, the leads you received and how they turned out. We use this to run the service, to bill it and to improve the score.',
         ],
       },
       {

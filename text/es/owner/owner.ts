@@ -3,6 +3,7 @@ import type { owner as english } from '../../en/owner/owner.ts'
 import { faqGroups } from '../site/faq-groups.ts'
 import { planWords } from '../site/plans.ts'
 import { sourceNames } from '../sources.ts'
+import { setup } from './setup.ts'
 
 export const owner: typeof english = {
   home: {
@@ -102,35 +103,7 @@ export const owner: typeof english = {
       'Si el número no funciona, usted ya lo tenía o no es dueño de casa, avísenos en los 7 días siguientes a la entrega y lo revisamos en 3 días hábiles como máximo. Escriba a',
     doNotCall: 'Este dueño de casa retiró su solicitud. Por favor, ya no le llame ni le escriba.',
   },
-  setup: {
-    title: 'Datos del negocio',
-    intro:
-      'El dueño de casa ve quién lo llama. Díganos quién es usted; puede cambiarlo cuando quiera.',
-    back: 'Volver al panel',
-    toAdmin: 'Ir a administración',
-    businessName: 'Nombre del negocio',
-    industry: 'Oficio',
-    industryHint: 'Por ejemplo, techos',
-    description: 'Descripción',
-    descriptionHint: 'Qué hace, dónde y desde cuándo',
-    phone: 'Teléfono',
-    email: 'Correo electrónico',
-    address: 'Dirección',
-    create: 'Crear perfil del negocio',
-    update: 'Actualizar perfil del negocio',
-    saving: 'Guardando...',
-    required: {
-      business_name: 'El nombre del negocio es obligatorio',
-      industry: 'El oficio es obligatorio',
-      description: 'La descripción es obligatoria',
-      phone_number: 'El teléfono es obligatorio',
-      email: 'El correo electrónico es obligatorio',
-      address: 'La dirección es obligatoria',
-    },
-    invalidEmail: 'Correo electrónico no válido',
-    invalidPhone: 'El teléfono debe tener al menos diez dígitos',
-    tooLong: (most) => `Como máximo ${most} caracteres`,
-  },
+  setup,
   firstSteps: {
     title: 'Sus primeros clientes',
     done: 'Listo:',

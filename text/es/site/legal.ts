@@ -82,7 +82,7 @@ export const legal: typeof english = {
       {
         title: 'Si usted es contratista',
         words: [
-          'Guardamos su cuenta, el perfil de su negocio, sus pedidos, los clientes que recibió y en qué terminaron. Lo usamos para prestar el servicio, cobrarlo y mejorar el puntaje.',
+          'Guardamos su cuenta, el perfil de su negocio con su logotipo, sus pedidos, los clientes que recibió y en qué terminaron. Lo usamos para prestar el servicio, cobrarlo y mejorar el puntaje.',
         ],
       },
       {

@@ -40,7 +40,7 @@ export function AdminPage() {
   return (
     <OwnerFrame
       businessId={profile.data.business_id}
-      businessName={profile.data.businesses?.business_name}
+      business={profile.data.businesses}
       navigation={isAdmin && step.data !== true && <AdminNav />}
     >
       {step.data === true ? (

@@ -22,7 +22,7 @@ export function OnlyAdmins({ children }: { children: ReactNode }) {
   return (
     <OwnerFrame
       businessId={profile.data?.business_id ?? null}
-      businessName={profile.data?.businesses?.business_name}
+      business={profile.data?.businesses}
       navigation={step.data !== true && <AdminNav />}
     >
       {step.data === true ? <SecondStepFirst /> : children}

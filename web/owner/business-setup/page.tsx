@@ -15,6 +15,7 @@ import { accountKeys, useIsAdmin, useProfile, useProfilePreferences } from '../a
 import type { Profile } from '../account.ts'
 import { OwnerFrame } from '../frame.tsx'
 import type { BusinessForm } from './form.ts'
+import { LogoForm } from './logo-form.tsx'
 import { BusinessProfileForm } from './profile-form.tsx'
 import { saveBusiness } from './save-business.ts'
 
@@ -67,7 +68,7 @@ function BusinessSetup({ profile }: { profile: Profile }) {
   }
 
   return (
-    <OwnerFrame businessId={profile.business_id} businessName={profile.businesses?.business_name}>
+    <OwnerFrame businessId={profile.business_id} business={profile.businesses}>
       <div className="narrow">
         <div className="screen-head">
           <h1>{text.owner.setup.title}</h1>
@@ -90,6 +91,12 @@ function BusinessSetup({ profile }: { profile: Profile }) {
         <Card>
           <BusinessProfileForm business={profile.businesses} onSave={save} />
         </Card>
+        {profile.business_id && (
+          <Card className="mt-5">
+            <h2 className="mb-2">{text.owner.setup.logo.title}</h2>
+            <LogoForm profile={profile} businessId={profile.business_id} />
+          </Card>
+        )}
       </div>
     </OwnerFrame>
   )

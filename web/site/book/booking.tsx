@@ -44,6 +44,7 @@ export function Booking(data: BookingData) {
       }}
     >
       <header>
+        {page?.logo && <img className="booking-logo" src={page.logo} alt="" />}
         <h1 tabIndex={-1} data-heading="">
           {state.title}
         </h1>

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { Kysely } from 'kysely'
+import { nestNetworks } from '../../net/caller-network.ts'
+import { readCallerAddress } from '../../net/caller-address.ts'
+import { createLane } from '../../net/lane.ts'
+import { AppError } from '../app-error.ts'
+import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
+import { mustActFor } from '../permissions.ts'
+import { mostPictureBytes } from '../photos/pictures.ts'
+import { countCall } from '../rate-limit.ts'
+import { readBearer } from '../read-bearer.ts'
+import { readId } from '../read-id.ts'
+import { readBytes } from '../read-json.ts'
+import type { Schema } from '../schema.ts'
+
+const tooLarge = () => new AppError('picture_too_large')
+const changes = { limit: 30, perSeconds: 3600 }
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'pictures' | 'trustProxy'>
+
+/** POST business-logos/:id: the body is the picture. POST business-logos/:id/removal: takes it away. */
+export function businessLogos(deps: Dependencies): Hono<ApiEnv> {
+  const { db, pictures } = deps
+  const inLane = createLane({ most: 1, longestWaitMilliseconds: 15_000, rest: 1 })
+
+  return new Hono<ApiEnv>()
+    .post('/business-logos/:id', async (c) => {
+      const businessId = await mayChange(c)
+      if (pictures === null) throw new AppError('not_configured')
+      const sent = await readBytes(c.req.raw, mostPictureBytes, tooLarge)
+      const address = readCallerAddress(c, deps.trustProxy) ?? ''
+      const bytes = await inLane(nestNetworks(address), () => pictures.encode('logo', sent))
+      const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+      const logo = `${businessId}/${digest}.png`
+      await changeLogo(db, businessId, logo, () =>
+        pictures.store({
+          bucket: 'business-logos',
+          name: logo,
+          bytes,
+          type: 'image/png',
+          cacheControl: 'public, max-age=31536000, immutable',
+        }),
+      )
+      return c.json({ success: true, logo })
+    })
+    .post('/business-logos/:id/removal', async (c) => {
+      await changeLogo(db, await mayChange(c), null)
+      return c.json({ success: true, logo: null })
+    })
+
+  async function mayChange(c: Context<ApiEnv, '/business-logos/:id'>): Promise<string> {
+    const bearer = await readBearer(c, deps.verifyToken)
+    const businessId = readId(c.req.param('id'))
+    await mustActFor(db, bearer, businessId)
+    await countCall(db, `logo:${businessId}`, changes, deps.now())
+    return businessId
+  }
+}
+
+/** One change of a business at a time, because a change deletes the files of the others. */
+function changeLogo(
+  db: Kysely<Schema>,
+  businessId: string,
+  logo: string | null,
+  store = async () => {},
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const business = trx.selectFrom('businesses').select('id').where('id', '=', businessId)
+    await business.forUpdate().execute()
+    await store()
+    await trx.updateTable('businesses').set({ logo }).where('id', '=', businessId).execute()
+  })
+}

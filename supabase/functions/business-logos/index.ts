@@ -1,0 +1,3 @@
+import { openApi } from '../_shared/open-api.ts'
+
+Deno.serve(openApi(Deno))

@@ -1,0 +1,41 @@
+import type { setup as english } from '../../en/owner/setup.ts'
+
+export const setup: typeof english = {
+  title: 'Datos del negocio',
+  intro:
+    'El dueño de casa ve quién lo llama. Díganos quién es usted; puede cambiarlo cuando quiera.',
+  back: 'Volver al panel',
+  toAdmin: 'Ir a administración',
+  businessName: 'Nombre del negocio',
+  industry: 'Oficio',
+  industryHint: 'Por ejemplo, techos',
+  description: 'Descripción',
+  descriptionHint: 'Qué hace, dónde y desde cuándo',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  address: 'Dirección',
+  create: 'Crear perfil del negocio',
+  update: 'Actualizar perfil del negocio',
+  saving: 'Guardando...',
+  logo: {
+    title: 'Logotipo',
+    hint: 'Los dueños de casa lo ven en los correos sobre sus citas y en su página de reservas. PNG, JPEG o WebP, de hasta 10 MB.',
+    choose: 'Elegir un logotipo',
+    replace: 'Elegir otro',
+    remove: 'Quitar',
+    saved: 'Guardamos su logotipo',
+    removed: 'Quitamos su logotipo',
+    failed: 'No pudimos guardar el logotipo en este momento.',
+  },
+  required: {
+    business_name: 'El nombre del negocio es obligatorio',
+    industry: 'El oficio es obligatorio',
+    description: 'La descripción es obligatoria',
+    phone_number: 'El teléfono es obligatorio',
+    email: 'El correo electrónico es obligatorio',
+    address: 'La dirección es obligatoria',
+  },
+  invalidEmail: 'Correo electrónico no válido',
+  invalidPhone: 'El teléfono debe tener al menos diez dígitos',
+  tooLong: (most) => `Como máximo ${most} caracteres`,
+}
