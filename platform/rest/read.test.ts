@@ -173,6 +173,7 @@ test.each<[string, string, number, string]>([
   ['P61', '/authors?select=id;drop table authors', 400, 'PGRST100'],
   ['P61', '/authors?select=id::int);drop', 400, 'PGRST100'],
   ['P41', '/authors?select=tags(*)', 400, 'PGRST200'],
+  ['P41', '/books?select=books!id(*)', 400, 'PGRST200'],
   ['P41', '/books?select=authors(*)', 300, 'PGRST201'],
   ['P38', '/books?tags.id=eq.1', 400, 'PGRST108'],
   ['deeper', '/authors/1', 404, 'PGRST125'],

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { defaultSettings, readSettings } from './settings.ts'
+import { settingsSql } from './sql/settings-sql.ts'
 import { openLibrary } from './testing/open-library.ts'
 
 const db = await openTestDatabase()
@@ -51,6 +52,17 @@ test('P69 settings of the login role apply after NOTIFY pgrst', async () => {
   await expect
     .poll(async () => (await library.ask('GET', '/authors?select=id')).json)
     .toHaveLength(5)
+})
+
+test('P69 a setting for the database wins over one for all databases', async () => {
+  const client = await db.pools.admin.connect()
+  // Rolled back, because the other tests share the login role.
+  await client.query(`begin; alter role authenticator set pgrst.db_max_rows = '7';
+    ${forRole} set pgrst.db_max_rows = '5'; set local role authenticator`)
+  const read = await client.query(settingsSql)
+  await client.query('rollback')
+  client.release()
+  expect(read.rows).toEqual([{ settings: { db_max_rows: '5' } }])
 })
 
 test('P59 aggregates are allowed by the setting of the login role', async () => {
