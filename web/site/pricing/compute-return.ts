@@ -1,4 +1,9 @@
-import { formatDollars } from '../../../text/format-dollars.ts'
+/** Not `formatDollars`, which other scripts share and the pricing page would load as a file of its own. */
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
 
 type Month = {
   /** Of the plan, in US dollars. */
@@ -20,9 +25,9 @@ export function computeReturn({ price, leads, jobValue, jobsIn100 }: Month): Mon
     return null
   return {
     jobs: jobs.toLocaleString('en-US', { maximumFractionDigits: 1 }),
-    costPerJob: formatDollars(Math.round(price / jobs)),
+    costPerJob: dollars.format(price / jobs),
     jobsToPay: Math.ceil(price / jobValue).toLocaleString('en-US'),
-    work: formatDollars(Math.round(jobs * jobValue)),
+    work: dollars.format(jobs * jobValue),
   }
 }
 
