@@ -17,8 +17,8 @@ test('undefined parameters are left out of the address', async () => {
   expect(await readFunction('supply', Answer, { query })).toEqual({ n: 1 })
   await readFunction('supply', Answer, { query: { rule: undefined } })
   expect(invoke.mock.calls).toEqual([
-    ['supply?source=csv&days=7', { method: 'GET' }],
-    ['supply', { method: 'GET' }],
+    ['supply?source=csv&days=7', { method: 'GET', headers: {} }],
+    ['supply', { method: 'GET', headers: {} }],
   ])
 })
 

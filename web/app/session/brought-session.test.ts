@@ -1,17 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { isFromSignInForm, readBroughtSession } from './brought-session.ts'
 import { hasStartedSignIn, startSignIn } from './started-here.ts'
 
 const token = (email: unknown) => `head.${btoa(JSON.stringify({ email }))}.signature`
-const stored = new Map<string, string>()
 
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
-})
+beforeEach(() => sessionStorage.clear())
 
 test('the session of a link says whose account it is', () => {
   const access = token('ana@example.com')
