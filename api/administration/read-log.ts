@@ -46,16 +46,19 @@ const ofKind: Record<(typeof auditKinds)[number], RawBuilder<unknown>> = {
   all: sql`true`,
 }
 
+/** The value of a field as an id; null if it is something else. */
+const valueAsId = sql`case when f.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.value::uuid end`
+
 /** Names the people whose ids are in a row, if they still have an account. */
 const namesInRow = sql`
   coalesce((
     select jsonb_object_agg(p.id, coalesce(p.full_name, private.account_email(p.id)))
     from profiles p
     where coalesce(p.full_name, private.account_email(p.id)) is not null and p.id in (
-      select case when f.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.value::uuid end
+      select ${valueAsId}
       from jsonb_each_text(coalesce(s.before, '{}') || coalesce(s.after, '{}')) f
       union all
-      select case when f.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then f.value::uuid end
+      select ${valueAsId}
       from jsonb_each_text(coalesce(s.before, '{}')) f)), '{}')`
 
 /** The distinct people and tables in the log; there are few, so a loose index scan finds them. */

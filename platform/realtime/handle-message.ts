@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type pg from 'pg'
 import { isRecord } from '../is-record.ts'
 import { readCaller } from './caller.ts'
 import type { Channel, Connection } from './channel.ts'
@@ -37,14 +38,14 @@ export async function handleMessage(
 }
 
 async function broadcast(
-  services: RealtimeServices,
+  services: Pick<RealtimeServices, 'pool' | 'limits' | 'broadcasts'>,
   channel: Channel,
   message: Message,
 ): Promise<void> {
   const { acknowledges, sendsToSelf } = channel.config
   const content = readBroadcast(message)
   const size = content.kind === 'user' ? content.body.length : Buffer.byteLength(content.json)
-  if (!(await mayWrite(services, channel, 'broadcast'))) return
+  if (!(await mayWrite(services.pool, channel, 'broadcast'))) return
   if (size > services.limits.payloadBytes) {
     if (acknowledges) channel.connection.reply(message, 'error', 'payload_size_exceeded')
     return
@@ -61,7 +62,7 @@ function readBroadcast({ binary, payload }: Message): Broadcast {
 }
 
 async function changePresence(
-  services: RealtimeServices,
+  services: Pick<RealtimeServices, 'pool' | 'limits' | 'presence'>,
   channel: Channel,
   message: Message,
 ): Promise<void> {
@@ -78,7 +79,7 @@ async function changePresence(
     connection.reply(message, 'ok')
     return
   }
-  if (event !== 'track' || !(await mayWrite(services, channel, 'presence'))) {
+  if (event !== 'track' || !(await mayWrite(services.pool, channel, 'presence'))) {
     connection.reply(message, 'error')
     return
   }
@@ -103,20 +104,16 @@ async function changePresence(
   connection.reply(message, 'ok')
 }
 
-async function mayWrite(
-  services: RealtimeServices,
-  channel: Channel,
-  extension: Extension,
-): Promise<boolean> {
+async function mayWrite(pool: pg.Pool, channel: Channel, extension: Extension): Promise<boolean> {
   if (!channel.isPrivate) return true
   const { caller, canWrite, subTopic } = channel
-  const known = canWrite[extension] ?? (await askWrite(services.pool, caller, subTopic, extension))
+  const known = canWrite[extension] ?? (await askWrite(pool, caller, subTopic, extension))
   canWrite[extension] = known
   return known
 }
 
 async function refreshToken(
-  services: RealtimeServices,
+  services: Pick<RealtimeServices, 'pool' | 'verifyToken' | 'changes'>,
   channel: Channel,
   payload: unknown,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { readCallerNetwork } from '../../net/caller-network.ts'
 import { readClientAddress } from '../client-address.ts'
 import { isRecord } from '../is-record.ts'
+import type { VerifyToken } from '../jwt/verify-token.ts'
 import { type Caller, readCaller } from './caller.ts'
 import { type Broadcast, isJson } from './frames.ts'
 import { createCounter } from './limits.ts'
@@ -30,9 +31,9 @@ export function createHttp(services: RealtimeServices): Hono {
     maxSize: 4 * limits.payloadBytes,
     onError: (c) => c.json({ message: 'Payload size exceeds tenant limit' }, 413),
   })
-  app.post('/api/broadcast', tooLarge, async (c) => asCaller(services, c, sendList))
+  app.post('/api/broadcast', tooLarge, async (c) => asCaller(services.verifyToken, c, sendList))
   app.post('/api/broadcast/:topic/events/:event', tooLarge, async (c) =>
-    asCaller(services, c, sendOne),
+    asCaller(services.verifyToken, c, sendOne),
   )
   app.all('/*', (c) => c.json({ message: 'Not Found' }, 404))
   app.onError((error, c) => {
@@ -98,7 +99,7 @@ export function createHttp(services: RealtimeServices): Hono {
 }
 
 async function asCaller(
-  { verifyToken }: RealtimeServices,
+  verifyToken: VerifyToken,
   c: Context,
   work: (c: Context, caller: Caller) => Promise<Response>,
 ): Promise<Response> {

@@ -99,7 +99,7 @@ async function openChannel(
 }
 
 async function welcome(
-  services: RealtimeServices,
+  services: Pick<RealtimeServices, 'pool' | 'presence' | 'changes'>,
   channel: Channel,
   message: Message,
 ): Promise<void> {

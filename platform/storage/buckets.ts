@@ -11,7 +11,7 @@ import {
   noSuchBucket,
 } from './errors.ts'
 import { checkAllowedTypes, checkBucketName, parseSize } from './names.ts'
-import { findBucket } from './objects.ts'
+import { findBucket, readOwnerId } from './objects.ts'
 import { readJson } from './read-json.ts'
 import { readBucketName } from './read-target.ts'
 import type { StorageServices } from './services.ts'
@@ -38,7 +38,7 @@ const columns = `id, name, owner, public, type, file_size_limit::float8 as file_
   created_at, updated_at`
 
 export async function createBucket(
-  { pool, fileSizeLimit }: StorageServices,
+  { pool, fileSizeLimit }: Pick<StorageServices, 'pool' | 'fileSizeLimit'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -49,10 +49,11 @@ export async function createBucket(
   await runAs(pool, caller, 'storage.bucket.create', (tx) =>
     tx.query(
       `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
-       values ($1, $2, case when $3 ~ '^[0-9a-fA-F-]{36}$' then $3::uuid end, $3, $4, $5, $6)`,
+       values ($1, $2, $3, $4, $5, $6, $7)`,
       [
         checkBucketName(bucket.id ?? name),
         name,
+        readOwnerId(caller.owner),
         caller.owner,
         bucket.public ?? false,
         size ?? null,
@@ -72,7 +73,7 @@ const BucketList = z.object({
 })
 
 export async function listBuckets(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -90,7 +91,7 @@ export async function listBuckets(
 }
 
 export async function getBucket(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -103,7 +104,7 @@ export async function getBucket(
 }
 
 export async function updateBucket(
-  { pool, fileSizeLimit }: StorageServices,
+  { pool, fileSizeLimit }: Pick<StorageServices, 'pool' | 'fileSizeLimit'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -132,7 +133,7 @@ export async function updateBucket(
 }
 
 export async function deleteBucket(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -161,7 +162,7 @@ const rowsPerDelete = 1000
 
 /** Deletes all objects now, in batches. Supabase does it later; the response keeps its wording. */
 export async function emptyBucket(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {

@@ -12,7 +12,7 @@ type Access = 'public' | 'authenticated' | 'either'
 
 /** GET and HEAD of an object. */
 export async function download(
-  services: StorageServices,
+  services: Pick<StorageServices, 'pool' | 'verifyToken' | 'files'>,
   c: Context,
   access: Access,
 ): Promise<Response> {
@@ -28,7 +28,7 @@ export async function download(
 
 /** The details of an object, without its bytes. */
 export async function sendInfo(
-  services: StorageServices,
+  services: Pick<StorageServices, 'pool' | 'verifyToken'>,
   c: Context,
   access: Access,
 ): Promise<Response> {
@@ -39,7 +39,7 @@ export async function sendInfo(
 
 /** GET of a signed address. */
 export async function downloadSigned(
-  { pool, files, signer }: StorageServices,
+  { pool, files, signer }: Pick<StorageServices, 'pool' | 'files' | 'signer'>,
   c: Context,
 ): Promise<Response> {
   const { bucket, name } = readTarget(c)
@@ -52,7 +52,7 @@ export async function downloadSigned(
 
 /** Anyone can read public buckets; policies decide about the others. @throws StorageError */
 async function findReadable(
-  { pool, verifyToken }: StorageServices,
+  { pool, verifyToken }: Pick<StorageServices, 'pool' | 'verifyToken'>,
   c: Context,
   access: Access,
   operation: Operation,

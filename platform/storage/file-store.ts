@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isUuid } from '../../postgres/uuid.ts'
 import { entityTooLarge } from './errors.ts'
 
 export type StoredFile = { version: string; size: number; sha256: string }
@@ -19,7 +20,6 @@ export type FileStore = {
   open(version: string): Promise<FileHandle | null>
 }
 
-const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const draftEnding = '.part'
 
 export function openFileStore(folder: string): FileStore {
@@ -46,7 +46,7 @@ export function openFileStore(folder: string): FileStore {
       return copied
     },
     async open(version) {
-      if (!versionPattern.test(version)) return null
+      if (!isUuid(version)) return null
       return open(pathOf(folder, version), 'r').catch(ignoreMissing)
     },
   }
@@ -65,7 +65,7 @@ export function nameFolder(version: string): string {
 
 /** Only a version id becomes a path, no matter what a row contains. */
 function pathOf(folder: string, version: string): string {
-  if (!versionPattern.test(version)) throw new Error('This is not the version of a file.')
+  if (!isUuid(version)) throw new Error('This is not the version of a file.')
   return join(folder, nameFolder(version), version)
 }
 

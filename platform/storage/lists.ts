@@ -26,7 +26,7 @@ const List = z.object({
 
 /** The entries of one folder: files, and folders without an id. */
 export async function listFolder(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -77,7 +77,7 @@ const mostPerPage = 1000
 
 /** A page of all objects below a prefix, or of the entries of a folder. */
 export async function listPage(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {

@@ -4,7 +4,7 @@ import { type Caller, server } from './caller.ts'
 import { describeListedObject } from './describe-object.ts'
 import { noSuchKey } from './errors.ts'
 import { checkBucketName, checkKey } from './names.ts'
-import { findBucket, findObject, type ObjectRow, storeObject } from './objects.ts'
+import { findBucket, findObject, type ObjectRow, readOwnerId, storeObject } from './objects.ts'
 import { readJson } from './read-json.ts'
 import type { StorageServices } from './services.ts'
 import { runAs } from './transaction.ts'
@@ -19,7 +19,7 @@ const Move = z.object({
 
 /** Changes only the row: the file keeps its version. */
 export async function moveObject(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -30,9 +30,9 @@ export async function moveObject(
     await findObject(tx, from.bucket, from.name)
     const { rows } = await tx.query<ObjectRow>(
       `update storage.objects set bucket_id = $3, name = $4, owner_id = coalesce($5, owner_id),
-         owner = case when $5 ~ '^[0-9a-fA-F-]{36}$' then $5::uuid else owner end
+         owner = coalesce($6, owner)
        where bucket_id = $1 and name = $2 returning *`,
-      [from.bucket, from.name, to.bucket, to.name, caller.owner],
+      [from.bucket, from.name, to.bucket, to.name, caller.owner, readOwnerId(caller.owner)],
     )
     if (rows[0] === undefined) throw noSuchKey()
     if (to.bucket !== from.bucket) checkFits(bucket, rows[0].metadata ?? {})
@@ -50,11 +50,10 @@ const Copy = Move.extend({
 
 /** The copy has a file of its own. With `copyMetadata: false` it gets the metadata of this request. */
 export async function copyObject(
-  services: StorageServices,
+  { pool, files }: Pick<StorageServices, 'pool' | 'files'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
-  const { pool, files } = services
   const operation = 'storage.object.copy'
   const body = await readJson(c, Copy)
   const { from, to } = readPlaces(body)
@@ -67,7 +66,7 @@ export async function copyObject(
     userMetadata: body.copyMetadata ? (source.user_metadata ?? {}) : {},
   }
   const target = { ...to, owner: caller.owner, upsert }
-  await askPolicies(services, caller, operation, target, described)
+  await askPolicies(pool, caller, operation, target, described)
   const bucket = await runAs(pool, server, operation, (tx) => findBucket(tx, to.bucket))
   const { mimetype } = described.metadata
   if (to.bucket !== from.bucket || mimetype !== source.metadata?.mimetype)

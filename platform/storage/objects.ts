@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isUuid } from '../../postgres/uuid.ts'
 import { noSuchBucket, noSuchKey } from './errors.ts'
 
 /** A row of storage.objects. */
@@ -67,7 +68,7 @@ export async function findObject(
 }
 
 const insert = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-  values ($1, $2, case when $3 ~ '^[0-9a-fA-F-]{36}$' then $3::uuid end, $3, $4, $5, $6)`
+  values ($1, $2, $3, $4, $5, $6, $7)`
 
 /** Needs only a policy for insert. */
 export async function insertObject(tx: pg.PoolClient, object: NewObject): Promise<void> {
@@ -98,5 +99,11 @@ export async function storeObject(
 }
 
 function valuesOf({ bucket, name, owner, version, metadata, userMetadata }: NewObject): unknown[] {
-  return [bucket, name, owner, version, JSON.stringify(metadata), JSON.stringify(userMetadata)]
+  const described = [JSON.stringify(metadata), JSON.stringify(userMetadata)]
+  return [bucket, name, readOwnerId(owner), owner, version, ...described]
+}
+
+/** The column `owner`, beside `owner_id`, which also holds subjects that are not UUIDs. */
+export function readOwnerId(owner: string | null): string | null {
+  return isUuid(owner) ? owner : null
 }

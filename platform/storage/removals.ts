@@ -14,7 +14,7 @@ const mostPerRequest = 1000
 
 /** Deletes rows; the sweep deletes their files. Returns the ones that the caller's policies allowed. */
 export async function removeObjects(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -37,7 +37,7 @@ export async function removeObjects(
 }
 
 export async function removeObject(
-  { pool }: StorageServices,
+  { pool }: Pick<StorageServices, 'pool'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {

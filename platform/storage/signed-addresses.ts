@@ -5,6 +5,7 @@ import { findObject } from './objects.ts'
 import { readJson } from './read-json.ts'
 import { readBucketName, readTarget } from './read-target.ts'
 import type { StorageServices } from './services.ts'
+import type { Signer } from './signed-tokens.ts'
 import { runAs } from './transaction.ts'
 import { askPolicies, upload } from './upload.ts'
 
@@ -17,7 +18,7 @@ const Many = One.extend({ paths: z.array(z.string()).min(1).max(1000) })
 const uploadExpiresIn = 2 * 60 * 60
 
 export async function signDownload(
-  { pool, signer }: StorageServices,
+  { pool, signer }: Pick<StorageServices, 'pool' | 'signer'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -29,7 +30,7 @@ export async function signDownload(
 
 /** Returns a signed address or an error for each path. */
 export async function signDownloads(
-  { pool, signer }: StorageServices,
+  { pool, signer }: Pick<StorageServices, 'pool' | 'signer'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -53,17 +54,13 @@ export async function signDownloads(
   return c.json(await Promise.all(answers))
 }
 
-async function signAddress(
-  signer: StorageServices['signer'],
-  url: string,
-  expiresIn: number,
-): Promise<string> {
+async function signAddress(signer: Signer, url: string, expiresIn: number): Promise<string> {
   const token = await signer.sign({ scope: 'download', url }, expiresIn)
   return `/object/sign/${url}?token=${token}`
 }
 
 export async function signUpload(
-  services: StorageServices,
+  { pool, signer }: Pick<StorageServices, 'pool' | 'signer'>,
   c: Context,
   caller: Caller,
 ): Promise<Response> {
@@ -73,10 +70,10 @@ export async function signUpload(
     upsert: c.req.header('x-upsert') === 'true',
   }
   const described = { metadata: {}, userMetadata: {} }
-  await askPolicies(services, caller, 'storage.object.sign_upload_url', target, described)
+  await askPolicies(pool, caller, 'storage.object.sign_upload_url', target, described)
   const url = `${target.bucket}/${target.name}`
   const { owner, upsert } = target
-  const token = await services.signer.sign({ scope: 'upload', url, owner, upsert }, uploadExpiresIn)
+  const token = await signer.sign({ scope: 'upload', url, owner, upsert }, uploadExpiresIn)
   return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 

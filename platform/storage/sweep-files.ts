@@ -1,6 +1,7 @@
 import { opendir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { isUuid } from '../../postgres/uuid.ts'
 import { inTransaction } from '../database.ts'
 import { draftEnding, ignoreMissing, nameFolder } from './file-store.ts'
 
@@ -74,7 +75,5 @@ async function* entriesOf(path: string) {
 }
 
 function isOurs(name: string): boolean {
-  return /^[0-9a-f-]{36}$/.test(
-    name.endsWith(draftEnding) ? name.slice(0, -draftEnding.length) : name,
-  )
+  return isUuid(name.endsWith(draftEnding) ? name.slice(0, -draftEnding.length) : name)
 }

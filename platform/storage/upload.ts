@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import type pg from 'pg'
 import { isUniqueViolation } from '../../postgres/errors.ts'
 import { type Caller, server } from './caller.ts'
 import { alreadyExists, entityTooLarge } from './errors.ts'
@@ -19,6 +20,8 @@ import { readUpload, type Upload } from './read-upload.ts'
 import type { StorageServices } from './services.ts'
 import { type Operation, rehearseAs, runAs } from './transaction.ts'
 
+type UploadDependencies = Pick<StorageServices, 'pool' | 'files' | 'fileSizeLimit'>
+
 export type Target = { bucket: string; name: string; owner: string | null; upsert: boolean }
 
 /**
@@ -27,21 +30,20 @@ export type Target = { bucket: string; name: string; owner: string | null; upser
  * @throws StorageError
  */
 export async function upload(
-  services: StorageServices,
+  { pool, files, fileSizeLimit }: UploadDependencies,
   c: Context,
   caller: Caller,
   operation: Operation,
   target: Target,
 ): Promise<ObjectRow> {
-  const { pool, files } = services
   const { name } = target
   const bucket = await runAs(pool, server, operation, (tx) => findBucket(tx, target.bucket))
-  const limit = isFolderPlaceholder(name) ? 0 : sizeLimit(services.fileSizeLimit, bucket)
+  const limit = isFolderPlaceholder(name) ? 0 : sizeLimit(fileSizeLimit, bucket)
   const file = await readUpload(c)
   if (!isFolderPlaceholder(name)) checkMimeType(file.mimeType, bucket.allowed_mime_types ?? [])
   const isForm = (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
   if (!isForm && (file.declaredLength ?? 0) > limit) throw entityTooLarge()
-  await askPolicies(services, caller, operation, target, {
+  await askPolicies(pool, caller, operation, target, {
     metadata: { mimetype: file.mimeType, contentLength: file.declaredLength },
     userMetadata: file.describe().userMetadata,
   })
@@ -57,7 +59,7 @@ export async function upload(
 
 /** Finds out from the caller's policies whether the object may be written. */
 export async function askPolicies(
-  { pool }: StorageServices,
+  pool: pg.Pool,
   caller: Caller,
   operation: Operation,
   target: Target,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OAuthOptions } from '../../platform/auth/oauth/oauth-options.ts'
 import { isSafeAddress } from '../../platform/safe-address.ts'
+import { isUuid } from '../../postgres/uuid.ts'
 import { Flag } from './values.ts'
 
 const Secret = z.string().trim().optional()
@@ -20,8 +21,6 @@ const StandIn = z
   .refine(isOnThisMachine, 'must be an http:// address of this machine, for testing')
   .transform((text) => new URL(text).origin)
   .optional()
-
-const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The variables for sign-in with other providers. */
 export const oauthVariables = {
@@ -46,7 +45,7 @@ export const oauthVariables = {
     .string()
     .trim()
     .refine(
-      (text) => ['common', 'organizations', 'consumers'].includes(text) || guid.test(text),
+      (text) => ['common', 'organizations', 'consumers'].includes(text) || isUuid(text),
       'must be common, organizations, consumers or the id of a tenant',
     )
     .default('common'),
