@@ -125,7 +125,7 @@ export const fieldErrors = {
   consent_missing: 'Please check the box so a contractor can contact you.',
   consent_outdated: 'The terms have changed. Please reload the page and read them again.',
   photos_gone:
-    'We keep photos for one day until the form is sent. Please remove yours and add them again.',
+    'We keep photos for only one day if the form is not sent. Please remove yours and add them again.',
 } satisfies Record<FieldError, string>
 
 function leads(count: number): string {

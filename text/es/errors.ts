@@ -110,7 +110,7 @@ export const fieldErrors: typeof englishFields = {
   consent_missing: 'Marque la casilla para que un contratista pueda comunicarse con usted.',
   consent_outdated: 'Los términos cambiaron. Recargue la página y vuelva a leerlos.',
   photos_gone:
-    'Guardamos las fotos un día mientras se envía la solicitud. Quítelas y agréguelas otra vez.',
+    'Si la solicitud no se envía, guardamos las fotos solo un día. Quítelas y agréguelas otra vez.',
 }
 
 function leftWords(left: number): string {

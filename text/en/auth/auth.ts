@@ -65,7 +65,7 @@ export const auth = {
   linkFailed: 'Failed to send the sign-in link',
   continueTitle: 'Is this you?',
   continueQuestion: (email: string) =>
-    `This link logs you in as ${email || 'someone else'}. Go on only if that is your account.`,
+    `This link logs you in ${email ? `as ${email}` : 'to another account'}. Continue only if that account is yours.`,
   continueAction: 'Yes, log me in',
   continueOther: 'No, use another account',
   continueFailed: 'This link no longer works',

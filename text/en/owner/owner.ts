@@ -297,7 +297,7 @@ export const owner = {
     paymentText: 'Card through our payment provider, renews automatically',
     /** While no payment provider is connected. */
     noCardYet:
-      'Card payment is not connected yet. Until it is, we send you an invoice each month and charge no card.',
+      'You cannot pay by card yet. For now, we send you an invoice each month and charge no card.',
     unpaid: (since: string, end: string) =>
       `We have no payment on record since ${since}. Please pay your invoice: without a payment, your plan stops on ${end}.`,
     /** Of a plan that was cancelled. */

@@ -74,7 +74,7 @@ export const legal = {
         title: 'If you are a homeowner',
         words: [
           'We keep what you tell us when you ask for a quote: your name, phone and email, where your home is and what kind it is, and what needs to be done. We also keep the text you agreed to, its version and language, the time, and the IP address and browser that the request came from.',
-          'If you add photos, we remove the place, the time and the device that a camera writes into them. We delete the photos of a request that was not sent after a day.',
+          'If you add photos, we remove the place, the time and the device that a camera writes into them. If you do not send the request, we delete them after a day.',
           'We use it for one thing: to find one contractor for your request. That contractor gets your details. No other company does. A request that finds no contractor expires after 30 days.',
           'You can withdraw at any time and in any reasonable way. The quickest is the link in the email that confirms your request: we stop at once and, if a contractor already has it, we let them know. You can also tell the contractor, or write to us. So that no one asks in your name again, we then keep your phone number, email and address on a do-not-contact list.',
         ],

@@ -108,9 +108,9 @@ export const offer = {
         same_day: 'the same day',
       },
       dashboard: 'Analytics dashboard',
-      crm: 'ROI tracking and your CRM connected',
+      crm: 'ROI tracking and a link to your CRM',
       replaced: 'Bad leads replaced free',
-      guarantee: 'Without booked jobs',
+      guarantee: 'If you book no jobs',
       guarantees: {
         next_month_free: 'next month free',
         refund_or_next_month_free: 'refund, or next month free',

@@ -67,7 +67,7 @@ export const auth: typeof english = {
   linkFailed: 'No se pudo enviar el enlace de acceso',
   continueTitle: '¿Es usted?',
   continueQuestion: (email) =>
-    `Con este enlace entra a la cuenta ${email ? `de ${email}` : 'de otra persona'}. Siga solo si esa cuenta es suya.`,
+    `Con este enlace entra a ${email ? `la cuenta de ${email}` : 'otra cuenta'}. Siga solo si esa cuenta es suya.`,
   continueAction: 'Sí, entrar',
   continueOther: 'No, usar otra cuenta',
   continueFailed: 'Este enlace ya no sirve',

@@ -31,7 +31,7 @@ export const security: typeof english = {
   copySecret: 'Copiar la clave',
   secretCopied: 'Clave copiada',
   notCopied: 'Este navegador no la copió. Seleccione la clave y cópiela a mano.',
-  useKeyInstead: 'Usar clave o llave de seguridad',
+  useKeyInstead: 'Usar clave de acceso o llave',
   useAppInstead: 'Usar una aplicación de autenticación',
   keyTitle: 'Agregar una clave de acceso o llave de seguridad',
   keyWords:

@@ -297,7 +297,7 @@ export const owner: typeof english = {
     payment: 'Forma de pago',
     paymentText: 'Con tarjeta, por nuestro proveedor de pagos; el plan se renueva automáticamente',
     noCardYet:
-      'El pago con tarjeta todavía no está conectado. Mientras tanto, le enviamos una factura cada mes y no cobramos nada a una tarjeta.',
+      'Todavía no se puede pagar con tarjeta. Por ahora le enviamos una factura cada mes y no le cobramos a ninguna tarjeta.',
     unpaid: (since, end) =>
       `No nos consta ningún pago desde el ${since}. Pague su factura para que su plan no se detenga el ${end}.`,
     paymentCard: 'Con tarjeta, por nuestro proveedor de pagos',
@@ -362,7 +362,7 @@ export const owner: typeof english = {
     priority: 'Por ser cliente, lo atendemos primero.',
     answers: 'Respuestas al instante',
     topics: Object.values(faqGroups),
-    badLead: 'Cómo reportar un mal cliente',
+    badLead: 'Cómo reportar un cliente malo',
     include: 'Nos ayuda saber',
     includePoints: [
       'el nombre de su negocio',

@@ -74,7 +74,7 @@ export const legal: typeof english = {
         title: 'Si usted es dueño de casa',
         words: [
           'Guardamos lo que nos cuenta al pedir una cotización: nombre, teléfono, correo, lugar y tipo de vivienda, y lo que hay que hacer. También guardamos el texto que aceptó, su versión y su idioma, la hora, y la dirección de internet y el navegador desde donde llegó la solicitud.',
-          'Si agrega fotos, les quitamos el lugar, la hora y el aparato que la cámara guarda en ellas. Si la solicitud no se envía, borramos las fotos después de un día.',
+          'Si agrega fotos, les quitamos los datos que guarda la cámara: el lugar, la hora y el aparato. Si no envía la solicitud, las borramos después de un día.',
           'Lo usamos para una sola cosa: encontrar un contratista para su solicitud. Ese contratista recibe sus datos; ninguna otra compañía. Si ningún contratista la toma, la solicitud vence a los 30 días.',
           'Puede retirar su permiso en cualquier momento y de cualquier forma razonable. Lo más rápido es el enlace del correo que confirma su solicitud: nos detenemos de inmediato y, si un contratista ya la tiene, le avisamos. También puede decírselo al contratista o escribirnos. Para que nadie vuelva a hacer una solicitud en su nombre, guardamos entonces su teléfono, su correo y su dirección en una lista de personas a las que no se debe contactar.',
         ],

@@ -128,10 +128,10 @@ export const offer: typeof english = {
       title: 'Ahora con sus propios números',
       plan: 'Plan',
       option: (tier, leads) => `${tier}, ${leads} clientes`,
-      job: '¿Cuánto le deja un trabajo típico?',
+      job: '¿Cuánto cobra por un trabajo típico?',
       jobHint: 'En dólares',
       rate: 'Trabajos por cada 100 clientes potenciales',
-      rateHint: (usual) => `Nuestros planes calculan ${usual}.`,
+      rateHint: (usual) => `Nuestros planes cuentan con ${usual}.`,
       results: {
         jobs: 'trabajos agendados al mes',
         costPerJob: 'por conseguir cada trabajo',
