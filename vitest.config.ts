@@ -17,7 +17,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Vitest starts a worker for each file whose environment is not its project's.
+    // `server` and `web` differ in their environment, because Vitest starts a worker for each file whose environment
+    // is not its project's. `isolated` has the files with mocks; those of web name their environment themselves.
     projects: [
       { extends: true, test: { ...shared, name: 'server', include: folders.map(listTests) } },
       {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 // Fails on an error of the compiler, on a sentence of text/en that is not used, and on a bare sentence in markup.
-// A sentence that is missing in Spanish does not compile: `text/es` has the type of `text/en`. One step, because
-// reading the program takes most of its time.
+// A sentence that is missing in Spanish does not compile: `text/es` has the type of `text/en`. Both are one
+// step, because reading the program takes most of the time.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const english = join(root, 'text', 'en')
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)

@@ -50,7 +50,7 @@ elif [ $# -gt 0 ]; then
   echo "npm test runs everything; npm test -- changed runs what a change can have touched. There is no “$1”."
   exit 2
 fi
-step 'format, lint, rooms, types, documents, unused' npm run --silent check
+step 'quick checks' npm run --silent check
 step 'row types' npm run --silent db:types -- --check
 step 'tests' npx vitest run --reporter=default --reporter=json --outputFile.json="$results/unit.json"
 if ! has_chromium; then step 'install Chromium' install_chromium; fi
