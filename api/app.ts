@@ -46,7 +46,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
       maxAge: 86_400,
     }),
   )
-  // A photo is larger than other bodies and has limits of its own.
+  // Before the turns, because a photo is larger than other bodies and has its own limits.
   app.route('/', requestPhotos(deps))
   app.use(takeTurns(deps))
   app.route('/', generateLeads(deps))
@@ -67,7 +67,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   const functions = new Set(app.routes.map(({ path }) => readFunctionName(path)))
   app.notFound((c) => {
     if (functions.has(readFunctionName(c.req.path))) return refuse(c, new AppError('not_found'))
-    // As Supabase answers. functions-js makes a FunctionsHttpError of it.
+    // Supabase sends this header too. functions-js reports a FunctionsHttpError.
     c.header('sb-error-code', 'NOT_FOUND')
     return c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
   })

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../wire/errors.ts'
 import { AppError } from './app-error.ts'
 import type { Schema } from './schema.ts'
 
-/** A write that its caller may repeat: the `Idempotency-Key` header, and what the same key must come with again. */
+/** A write with an `Idempotency-Key`. A repeated call has the same operation, caller, key and body. */
 export type Repeatable = {
   operation: string
   /** The account; empty for visitors. */
@@ -15,7 +15,7 @@ export type Repeatable = {
   body: unknown
 }
 
-/** @returns null for a call without a key, which is done as often as it is made */
+/** @returns null for a call without a key, which writes each time */
 export function readRepeatable(c: Context, call: Omit<Repeatable, 'key'>): Repeatable | null {
   const key = c.req.header('idempotency-key')
   return key === undefined ? null : { ...call, key }
@@ -66,10 +66,10 @@ const refusals: Record<string, ErrorCode> = {
   PT422: 'idempotency_key_reused',
 }
 
-/** Clients may repeat a call for a day, as at Stripe. */
-const hours = 24
+/** How long clients may repeat a call, as at Stripe. */
+const keptHours = 24
 
 export async function forgetIdempotencyKeys(db: Kysely<Schema>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - hours * 60 * 60 * 1000)
+  const before = new Date(now.getTime() - keptHours * 60 * 60 * 1000)
   await sql`select private.forget_idempotency_keys(${before})`.execute(db)
 }

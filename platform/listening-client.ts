@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 
 type ListeningClientDependencies = {
-  /** Whose server and login it uses. */
+  /** Gives the server and the login. */
   pool: Pool
-  /** As pg_stat_activity shows it. */
+  /** Its application_name in pg_stat_activity. */
   name: string
   /** Starts to listen on each new connection; an error makes it connect again. */
-  greet(client: Client): Promise<void>
-  hear(payload: string): void
+  onConnect(client: Client): Promise<void>
+  onNotification(payload: string): void
   onError(error: unknown): void
 }
 
@@ -16,7 +16,7 @@ export type ListeningClient = {
   /** The connection, once there is one; null after `close`. */
   current(): Promise<Client | null>
   /** Closes the connection after a last statement. */
-  close(farewell?: (client: Client) => Promise<unknown>): Promise<void>
+  close(lastStatement?: (client: Client) => Promise<unknown>): Promise<void>
 }
 
 const shortestPause = 100
@@ -24,7 +24,7 @@ const longestPause = 5_000
 
 /** A connection of its own that hears notifications, and connects again when it is lost. */
 export function createListeningClient(deps: ListeningClientDependencies): ListeningClient {
-  const { pool, name, greet, hear, onError } = deps
+  const { pool, name, onConnect, onNotification, onError } = deps
   const closing = new AbortController()
   const isOver = () => closing.signal.aborted || pool.ending
   let client: Client | null = null
@@ -45,10 +45,10 @@ export function createListeningClient(deps: ListeningClientDependencies): Listen
       }
       opened.on('error', lose)
       opened.on('end', lose)
-      opened.on('notification', ({ payload = '' }) => hear(payload))
+      opened.on('notification', ({ payload = '' }) => onNotification(payload))
       try {
         await opened.connect()
-        await greet(opened)
+        await onConnect(opened)
         if (isOver()) lose()
         else client = opened
         return
@@ -68,12 +68,12 @@ export function createListeningClient(deps: ListeningClientDependencies): Listen
       await connecting
       return client
     },
-    async close(farewell) {
+    async close(lastStatement) {
       closing.abort()
       const known = client
       client = null
       if (!known) return
-      await farewell?.(known).catch(() => {})
+      await lastStatement?.(known).catch(() => {})
       await known.end().catch(() => {})
     },
   }

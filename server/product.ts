@@ -70,7 +70,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     noteRead: reads.add,
     log,
   })
-  const auth = platform.app.fetch
+  const fetchPlatform = platform.app.fetch
   const demo = env.demo
     ? await openDemo({ db, auth: pools.auth, jwtSecret: secrets.jwtSecret })
     : null
@@ -90,7 +90,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
     widenLoopback: env.demo,
     operator: env.operator,
     links: { publicUrl, linkKey: secrets.linkKey },
-    pictures: openPictures(auth, publicUrl, secrets.serviceRoleKey),
+    pictures: openPictures(fetchPlatform, publicUrl, secrets.serviceRoleKey),
     sendMail,
     runImports: () =>
       jobs
@@ -109,8 +109,8 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
   const health = createHealth(await readVersion(), database.isAnswering, jobs)
   const showsMail = env.smtpUrl === null && isLoopbackHost(new URL(publicUrl).hostname)
   const devMail = showsMail ? createDevMail(pools.service) : null
-  const fetchBackend = routeBackend(auth, api.fetch, mailNewMessages)
-  const pages = await openPages({ env, publicUrl, secrets, auth, fetchBackend, log })
+  const fetchBackend = routeBackend(fetchPlatform, api.fetch, mailNewMessages)
+  const pages = await openPages({ env, publicUrl, secrets, auth: fetchPlatform, fetchBackend, log })
 
   return {
     async fetch(request, bindings) {

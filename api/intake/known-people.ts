@@ -30,7 +30,7 @@ export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]
 }
 
 /** The names that intakes of a person with these identity keys lock, for every service. */
-export function listPersonNames(keys: string[]): string[] {
+export function listPersonLocks(keys: string[]): string[] {
   return services.flatMap((service) => keys.map((key) => `person:${service}:${key}`)).toSorted()
 }
 

@@ -6,7 +6,7 @@ import { readNewCampaigns } from '../orders/campaigns.ts'
 import type { Moment } from '../orders/wanted.ts'
 import { handToOpenOrder } from '../orders/order-book.ts'
 import type { PoolRequest } from '../orders/pool.ts'
-import { keepWaiting } from '../photos/waiting-photos.ts'
+import { pickWaitingPhotos } from '../photos/waiting-photos.ts'
 import type { Schema } from '../schema.ts'
 import { readLiveModel } from '../score/live-model.ts'
 import { inIntake } from './in-intake.ts'
@@ -92,7 +92,7 @@ export async function prepareArrival(
   draft: RequestDraft,
   now: Date,
 ): Promise<Arrival> {
-  const photos = await keepWaiting(db, draft.photos)
+  const photos = await pickWaitingPhotos(db, draft.photos)
   const verification = verifyRequest({ ...draft, photos }, { takesFiction })
   const live = await readLiveModel(db)
   const incoming = verification.accepted

@@ -7,7 +7,7 @@ import { createLane } from '../../net/lane.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { mustActFor } from '../permissions.ts'
-import { mostPictureBytes } from '../photos/pictures.ts'
+import { decodingLane, mostPictureBytes } from '../photos/pictures.ts'
 import { countCall } from '../rate-limit.ts'
 import { readBearer } from '../read-bearer.ts'
 import { readId } from '../read-id.ts'
@@ -19,10 +19,10 @@ const changes = { limit: 30, perSeconds: 3600 }
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'pictures' | 'trustProxy'>
 
-/** POST business-logos/:id: the body is the picture. POST business-logos/:id/removal: takes it away. */
+/** POST business-logos/:id stores the picture in its body as the logo. POST business-logos/:id/removal deletes it. */
 export function businessLogos(deps: Dependencies): Hono<ApiEnv> {
   const { db, pictures } = deps
-  const inLane = createLane({ most: 1, longestWaitMilliseconds: 15_000, rest: 1 })
+  const inLane = createLane(decodingLane)
 
   return new Hono<ApiEnv>()
     .post('/business-logos/:id', async (c) => {

@@ -83,7 +83,7 @@ function knownAs(request: PoolRequest): Incoming {
     identityKeys: makeIdentityKeys(person),
     nearKeys: isService(request.service) ? makeNearKeys(person, request.service) : [],
     consent: null,
-    // Intake stored them.
+    // Intake has already stored them.
     photos: [],
   }
 }

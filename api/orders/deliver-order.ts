@@ -22,7 +22,7 @@ export type Order = {
   location: string
   count: number
   campaignId?: string | undefined
-  /** Set for an order that its caller may repeat. */
+  /** Set if the caller sent an Idempotency-Key. */
   repeatable?: Repeatable | null
 }
 

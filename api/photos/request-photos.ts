@@ -9,8 +9,10 @@ import { AppError } from '../app-error.ts'
 import { countStranger } from '../count-stranger.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { readBytes } from '../read-json.ts'
-import { mostPictureBytes } from './pictures.ts'
-import { announcePhoto } from './waiting-photos.ts'
+import { decodingLane, mostPictureBytes } from './pictures.ts'
+import { reservePhoto } from './waiting-photos.ts'
+
+const tooLarge = () => new AppError('picture_too_large')
 
 /** Twelve requests with five photos each, retries included. */
 const photoLimit: RateLimit = { limit: 60, perSeconds: 600 }
@@ -28,8 +30,7 @@ type Dependencies = Pick<
 export function requestPhotos(deps: Dependencies): Hono<ApiEnv> {
   const { db, pictures, trustProxy, now } = deps
   const inTurn = createTurns(1, mostWaitingPerNetwork)
-  // Decoding takes a core for a few hundred milliseconds, so it rests as long as it works.
-  const inLane = createLane({ most: 1, longestWaitMilliseconds: 15_000, rest: 1 })
+  const inLane = createLane(decodingLane)
   let arriving = 0
 
   return new Hono<ApiEnv>().post('/request-photos', async (c) => {
@@ -39,15 +40,15 @@ export function requestPhotos(deps: Dependencies): Hono<ApiEnv> {
     const name = await inTurn(readCallerNetwork(address), async () => {
       const bytes = await receive(c.req.raw)
       const photo = await inLane(nestNetworks(address), () => pictures.encode('photo', bytes))
-      const announced = await announcePhoto(db, now())
+      const reserved = await reservePhoto(db, now())
       await pictures.store({
         bucket: 'request-photos',
-        name: announced,
+        name: reserved,
         bytes: photo,
         type: 'image/jpeg',
         cacheControl: 'private, max-age=3600',
       })
-      return announced
+      return reserved
     })
     return c.json({ success: true, name } satisfies PhotoKept, 201)
   })
@@ -56,12 +57,7 @@ export function requestPhotos(deps: Dependencies): Hono<ApiEnv> {
     if (arriving >= mostArriving) throw new AppError('busy')
     arriving += 1
     try {
-      const bytes = await readBytes(
-        request,
-        mostPictureBytes,
-        () => new AppError('picture_too_large'),
-      )
-      return bytes
+      return await readBytes(request, mostPictureBytes, tooLarge)
     } finally {
       arriving -= 1
     }

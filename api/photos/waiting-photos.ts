@@ -8,11 +8,11 @@ const mostWaiting = 1000
 const waitsHours = 24
 
 /**
- * Makes room for a photo before its file is written, so that no file is without a row. It waits for its form.
- * @returns its name
+ * Stores the row of a photo before its file is written, so that no file lacks a row.
+ * @returns the photo's name
  * @throws AppError busy if too many photos wait
  */
-export async function announcePhoto(db: Kysely<Schema>, now: Date): Promise<string> {
+export async function reservePhoto(db: Kysely<Schema>, now: Date): Promise<string> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (
       select from request_photos where request_id is null limit ${mostWaiting}) w`.execute(db)
@@ -22,8 +22,11 @@ export async function announcePhoto(db: Kysely<Schema>, now: Date): Promise<stri
   return name
 }
 
-/** Those of the photos that still wait for a request, in the given order. */
-export async function keepWaiting(db: Kysely<Schema>, photos: string[] = []): Promise<string[]> {
+/** Picks the photos that still wait for a request, in the given order. */
+export async function pickWaitingPhotos(
+  db: Kysely<Schema>,
+  photos: string[] = [],
+): Promise<string[]> {
   if (photos.length === 0) return []
   const rows = await db
     .selectFrom('request_photos')
@@ -35,7 +38,7 @@ export async function keepWaiting(db: Kysely<Schema>, photos: string[] = []): Pr
 }
 
 /**
- * Photos that a request got earlier count too, because the form may be sent twice.
+ * Requires a row for each photo. Photos that already have a request count too, because a form may be sent twice.
  * @throws AppError invalid_request if one was deleted or never existed
  */
 export async function mustHavePhotos(db: Kysely<Schema>, photos: string[] = []): Promise<void> {

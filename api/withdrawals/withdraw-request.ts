@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { cancelForWithdrawn, lockCalendars } from '../bookings/end-appointment.ts'
 import { inIntake } from '../intake/in-intake.ts'
-import { listPersonNames, lockPeople } from '../intake/known-people.ts'
+import { listPersonLocks, lockPeople } from '../intake/known-people.ts'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { Schema } from '../schema.ts'
 import { composeWithdrawalMail, type WithdrawnLead } from './compose-withdrawal-mail.ts'
@@ -28,7 +28,7 @@ export async function withdrawRequest(
   return inIntake(db, async (trx) => {
     const keys = await readIdentityKeys(trx, requestId)
     if (keys.length === 0) return null
-    await lockPeople(trx, listPersonNames(keys))
+    await lockPeople(trx, listPersonLocks(keys))
     // Meanwhile the person may have been erased, and must not be stored again.
     if ((await readIdentityKeys(trx, requestId)).length === 0) return null
     const proven = keys.filter((key) => key.startsWith('email:'))
@@ -61,7 +61,7 @@ export async function withdraw(
   links: Links,
   now: Date,
 ): Promise<{ requestIds: string[]; revoked: string[]; mailIds: string[] }> {
-  await lockPeople(trx, listPersonNames(keys))
+  await lockPeople(trx, listPersonLocks(keys))
   await suppress(trx, keys, channel, now)
   await leavePool(trx, keys, now)
   const requestIds = await lockRequests(trx, named, proven)

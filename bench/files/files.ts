@@ -14,7 +14,7 @@ const megabyte = 1_000_000
 const downloadMegabytes = 100
 const uploadMegabytes = 1_000
 const rounds = 7
-/** Of the speed of the bare server. */
+/** The ratio to the bare server's speed that we want at least. */
 const leastRatio = 0.8
 /** In MB, above the memory before the upload: buffers, and garbage that was not collected yet. */
 const mostGrowth = 100

@@ -15,7 +15,7 @@ export type Product = {
   serviceRoleKey: string
   /** The superuser's URL of the database, for filling it. */
   databaseUrl: string
-  /** Of the server's process. */
+  /** The id of the server's process. */
   pid: number | undefined
   stop(): Promise<void>
 }

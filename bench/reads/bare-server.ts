@@ -3,9 +3,9 @@ import { Pool } from 'pg'
 import { identitySql, pages } from './pages.ts'
 
 /**
- * The baseline: the least that a Node server can do for the same response. The same rows, the same role
- * switch in the same transaction, and a pool of the same size, without tokens, parser or headers. The path is
- * the place of the page in `pages`.
+ * The baseline: the least that a Node server can do for the same response. It reads the same rows after the same
+ * role switch, with a pool of the same size, and has no tokens, parser or headers. The path is the page's place in
+ * `pages`.
  */
 const pool = new Pool({
   connectionString: process.env.BARE_DATABASE_URL,

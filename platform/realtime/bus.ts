@@ -45,12 +45,12 @@ export function createBus(pool: Pool, onError: (error: unknown) => void, lease: 
   const listening = createListeningClient({
     pool,
     name: 'cornerstone realtime',
-    async greet(client) {
+    async onConnect(client) {
       await client.query('set role service_role')
       await client.query('listen realtime')
       await renew(client, true)
     },
-    hear: (payload) => hearers.forEach((hear) => hear(payload)),
+    onNotification: (payload) => hearers.forEach((hear) => hear(payload)),
     onError,
   })
 

@@ -32,13 +32,13 @@ export function createCatalogCache(
   const listening = createListeningClient({
     pool,
     name: 'cornerstone rest listener',
-    async greet(client) {
+    async onConnect(client) {
       await client.query('listen pgrst')
       // Catch up on changes made while there was no connection.
       reloadBeside()
     },
-    hear: reloadBeside,
-    // A failed read of the catalog is reported; this connection only makes it newer.
+    onNotification: reloadBeside,
+    // Without this connection the catalog is still read again every minute.
     onError: () => {},
   })
   signal?.addEventListener('abort', () => void listening.close())

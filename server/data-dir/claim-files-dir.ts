@@ -7,7 +7,8 @@ import type pg from 'pg'
 const markFile = 'installation'
 
 /**
- * Marks FILES_DIR as this installation's. Another one would delete the files that its own database does not name.
+ * Marks FILES_DIR with the id of this installation. Another installation would delete our files, because its
+ * database does not name them.
  * @param pool works as service_role
  * @throws Error with a readable message if the folder belongs to another installation
  */
@@ -32,12 +33,12 @@ async function readMark(path: string): Promise<string | null> {
   )
 }
 
-/** A link appears complete, and fails if another process was first. @returns the id in the file */
+/** A link appears as a whole, and fails if another process was first. @returns the id in the file */
 async function writeMark(path: string, id: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, `${id}\n`, { mode: 0o600 })
   await link(draft, path).catch(async (error: NodeJS.ErrnoException) => {
-    // File systems without links.
+    // Some file systems have no links.
     if (error.code !== 'EEXIST') await rename(draft, path)
   })
   await rm(draft, { force: true })

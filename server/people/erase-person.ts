@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listPersonNames } from '../../api/intake/known-people.ts'
+import { listPersonLocks } from '../../api/intake/known-people.ts'
 import type { Links } from '../../api/links.ts'
 import { inPeopleTransaction, type AsRole } from './as-role.ts'
 import { blanks } from './blank-rows.ts'
@@ -55,7 +55,7 @@ async function lockPerson(asRole: AsRole, keys: string[]): Promise<void> {
   await asRole(
     'service_role',
     'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) name',
-    [listPersonNames(keys)],
+    [listPersonLocks(keys)],
   )
 }
 

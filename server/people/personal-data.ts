@@ -281,9 +281,9 @@ export const notPersonal: Record<string, string[]> = {
   'platform.signing_keys': list('id algorithm private_jwk public_jwk'),
   'platform.spent_proofs': list('digest used_from'),
   'storage.buckets': list('id name owner_id allowed_mime_types'),
-  // Its trigger leaves out every personal column: supabase/tests/audit-log.test.ts.
   // Digests, ids and counts, for a day.
   'private.idempotency_keys': list('id body_hash answer'),
+  // Its trigger leaves out every personal column: supabase/tests/audit-log.test.ts.
   'public.audit_log': list('action table_name row_id before after'),
   'public.booking_settings': list('time_zone weekly_hours'),
   'public.consent_texts': list('version language words'),

@@ -28,7 +28,7 @@ const silent = new Set([
 /** People; other ids mean nothing to a reader. */
 const people = new Set(['owner_id', 'user_id'])
 
-/** The fields that changed; for a new or deleted row, the fields with a value. A counter of a new row has none. */
+/** The fields that changed; for a new or deleted row, the fields with a value. A zero in a new row is not a value. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]

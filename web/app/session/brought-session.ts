@@ -1,7 +1,7 @@
 import { appPaths } from '../../../wire/paths.ts'
 import { hasStartedSignIn } from './started-here.ts'
 
-/** A session in the address, as links of emails and providers bring it. */
+/** A session in the address, where emailed links and providers put it. */
 export type BroughtSession = { email: string; access_token: string; refresh_token: string }
 
 /** @returns null without a session in the fragment */
@@ -12,7 +12,7 @@ export function readBroughtSession(fragment: string): BroughtSession | null {
   return { email: readEmail(access), access_token: access, refresh_token: refresh }
 }
 
-/** The client asks the server whether the token is real, so a forged address does not sign in. */
+/** Does not verify the token: before the client uses it, the server does. */
 function readEmail(token: string): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -48,12 +48,12 @@ export function unaskedSession(): BroughtSession | null {
   return unasked
 }
 
-/** After the person answered. */
+/** Forgets the session in the address after the person answered. */
 export function settleUnasked(): void {
   unasked = null
 }
 
-/** For the auth client: whether it takes what is in the address. */
+/** Tells the auth client whether to take what is in the address. */
 export function detectSessionInUrl(_url: URL, params: Record<string, string>): boolean {
   if (unasked) return false
   return ['access_token', 'error', 'error_description', 'error_code'].some((name) => params[name])

@@ -3,7 +3,7 @@ const key = 'sign-in-started'
 /** Longer than a person stays at a provider's sign-in page. */
 const lastsMilliseconds = 15 * 60 * 1000
 
-/** Who is expected back: the address of the account, or '' if the provider decides it. */
+/** The email address of the expected account, or '' if the provider decides it. */
 type Started = { email: string; at: number }
 
 /**

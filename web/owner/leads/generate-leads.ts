@@ -9,7 +9,8 @@ import { Refused } from '../../app/failure.ts'
 const keys = createSubmitKeys()
 
 /**
- * Orders leads, once if the same order is sent again after a lost response. Throws `Refused` with the server's message if it sent one, else the client's error.
+ * Orders leads. An order that is sent again after a lost response counts once.
+ * @throws Refused with the server's message if it sent one, else the client's error
  */
 export async function generateLeads(
   order: GenerateLeads,

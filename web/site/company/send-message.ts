@@ -6,7 +6,8 @@ import type { ContactAnswers } from './contact-answers.ts'
 const keys = createSubmitKeys()
 
 /**
- * Stores a message, once if it is sent again after a lost response. The database drops messages with a website, the honeypot field.
+ * Stores a message. One that is sent again after a lost response is stored once. The database drops messages with
+ * a website, the honeypot field.
  * @returns whether it was stored; never throws
  */
 export async function sendMessage({

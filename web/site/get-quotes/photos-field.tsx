@@ -5,7 +5,7 @@ import type { PhotoWords, QuoteWords } from './quote-form-data.ts'
 type Opened = { Photos: ComponentType<{ queue: PhotoQueue; words: PhotoWords }>; queue: PhotoQueue }
 type PhotosFieldProps = { words: QuoteWords; read: RefObject<ReadPhotos | null> }
 
-/** The button for photos. What shrinks, sends and shows them loads with the first photo. */
+/** The button for photos. The code that shrinks, sends and shows them loads with the first photo. */
 export function PhotosField({ words, read }: PhotosFieldProps) {
   const [opened, setOpened] = useState<Opened | 'failed'>()
   const { photos } = words

@@ -3,7 +3,7 @@ import { speak } from '../../../text/speak.ts'
 import { SampleLeadCard } from './sample-lead.tsx'
 import { heroLeads } from './sample-leads.ts'
 
-/** The product in the hero: a lead for each trade, of which the chosen one shows. */
+/** The product in the hero: a lead for each trade. The page shows the chosen one. */
 export function HeroLeads({ locale }: { locale: Locale }) {
   const { site, services } = speak(locale)
   const { sample } = site.home

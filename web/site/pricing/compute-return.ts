@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 
 type Month = {
-  /** Of the plan, in US dollars. */
+  /** The plan's price, in US dollars. */
   price: number
   leads: number
   /** What one job pays, in US dollars. */

@@ -18,7 +18,7 @@ export function PhotoViewer({ addresses, shown, onShow }: PhotoViewerProps) {
   const index = shown ?? 0
   const step = (by: number) => onShow((index + by + of) % of)
 
-  // Wherever the focus is. Captured, because the dialog does not pass these keys on.
+  // On the window, because the focus may be anywhere; captured, because the dialog does not pass these keys on.
   useEffect(() => {
     if (shown === null) return
     const onKey = ({ key }: KeyboardEvent) => {

@@ -41,7 +41,7 @@ export function createPhotoQueue({ shrink, send }: QueueDependencies) {
 
   async function work(id: number): Promise<void> {
     const photo = photos.find((each) => each.id === id)
-    // It was removed meanwhile.
+    // The person has removed it.
     if (!photo) return
     const { blob, thumb } = await shrink(photo.file)
     change(id, { thumb })
