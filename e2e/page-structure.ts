@@ -39,13 +39,16 @@ function create(file: string): boolean {
 
 /** Runs in the page. */
 function describeStructure(): string {
-  /** Attributes whose values are words or generated ids: only whether they have a value matters. */
+  /** Attributes whose values are words, ids, times or sizes: only whether they have a value matters. */
   const worded = new Set(
-    'id for href src value title alt placeholder content aria-label aria-labelledby aria-describedby'.split(
+    `id for href src value title alt placeholder content aria-label aria-labelledby aria-describedby
+      datetime max x y width height data-props data-steps`.split(/\s+/),
+  )
+  const ignored = new Set(
+    'lang hreflang d aria-controls aria-pressed aria-current data-label data-language data-prefix'.split(
       ' ',
     ),
   )
-  const ignored = new Set('lang hreflang d aria-controls aria-pressed data-label'.split(' '))
 
   function describeAttribute({ name, value }: Attr): string {
     return worded.has(name) ? `${name}${value === '' ? '' : '…'}` : `${name}=${value}`
@@ -57,6 +60,7 @@ function describeStructure(): string {
     const attributes = [...node.attributes]
       .filter(({ name }) => !ignored.has(name))
       .map(describeAttribute)
+      .toSorted()
     const children = [...node.childNodes].map(describe).filter((child) => child !== '')
     return `<${[node.tagName, ...attributes].join(' ')}>${[...new Set(children)].join('')}</>`
   }
