@@ -1,4 +1,4 @@
-/** Not `formatDollars`, which other scripts share and the pricing page would load as a file of its own. */
+/** Not `formatDollars`: other scripts share it, so the pricing page would load another file for it. */
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
