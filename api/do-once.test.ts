@@ -45,7 +45,7 @@ test(
   },
 )
 
-test.each(kinds)('%s without a key is done as often as it is called', async (kind) => {
+test.each(kinds)('%s without a key writes each time', async (kind) => {
   await send(kind)
   await send(kind)
   const twice = Object.entries(written[kind]).map(([name, count]) => [name, count * 2])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSubmitKeys } from './submit-keys.ts'
 
-test('a retry of the same body has the same key, until a response came', () => {
+test('a retry of the same body has the same key until a response arrives', () => {
   const keys = createSubmitKeys()
   const first = keys.keyFor({ plan: 'growth' })
   expect(first).toMatch(/^[\da-f]{32}$/)

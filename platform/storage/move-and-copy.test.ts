@@ -30,4 +30,5 @@ test('moving and copying into a bucket checks its size and types', async () => {
     body: JSON.stringify({ bucketId: 'strict', sourceKey: 'ok.txt', ...typed }),
   })
   expect(copied.status).toBe(400)
+  expect(await copied.json()).toMatchObject({ statusCode: '415' })
 })

@@ -53,7 +53,7 @@ test('a logo becomes a PNG of at most 512 pixels and stays transparent', async (
   })
 })
 
-test('what is hidden behind a picture is not stored', async () => {
+test('bytes after the end of a picture are not stored', async () => {
   const hidden = '<script>alert(1)</script>'
   const photo = Buffer.concat([await blank(60, 40).jpeg().toBuffer(), Buffer.from(hidden)])
   expect((await encodePicture('photo', photo)).includes(hidden)).toBe(false)

@@ -40,7 +40,7 @@ test('a provider decides the account, for a quarter of an hour', () => {
 })
 
 test.each(['null', '{}', '[]', 'broken', '{"email":7,"at":1}'])(
-  'the stored value %s counts as none',
+  'the broken stored value %s is ignored',
   (value) => {
     sessionStorage.setItem('sign-in-started', value)
     expect(hasStartedSignIn('ana@example.com')).toBe(false)

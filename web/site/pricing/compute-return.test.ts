@@ -20,6 +20,6 @@ test.each([
   { jobValue: 1e9 },
   { jobsIn100: 0 },
   { jobsIn100: 101 },
-])('the calculator gives nothing for %o', (wrong) => {
+])('the calculator has no results for %o', (wrong) => {
   expect(computeReturn({ ...month, ...wrong })).toBeNull()
 })
