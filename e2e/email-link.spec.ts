@@ -133,6 +133,33 @@ for (const locale of locales) {
   })
 }
 
+test('a session in the query, or behind the forged address of another person, logs in no one', async ({
+  page,
+  expectRefusals,
+}) => {
+  expectRefusals(/auth\/v1\/user/)
+  const words = speak('en').auth
+  const [eve, ana] = [`eve-${randomUUID()}@example.com`, `ana-${randomUUID()}@example.com`]
+  await makeAccount(eve, 'en')
+  await page.goto((await sessionLink(eve)).replace('#', '?'))
+  await page.getByRole('textbox', { name: words.email }).fill(ana)
+  await expect(page.getByRole('button', { name: words.logInAction, exact: true })).toBeVisible()
+  expect(await storedSession(page)).toBeUndefined()
+
+  // The client refreshes an expired session without a look at its access token.
+  const link = new URL(await sessionLink(eve))
+  const fields = new URLSearchParams(link.hash.slice(1))
+  const parts = [{ alg: 'HS256', typ: 'JWT' }, { email: ana, exp: 1 }, {}]
+  const token = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  fields.set('access_token', token.join('.'))
+  await page.goto('about:blank')
+  await page.goto(`${link.origin}${link.pathname}#${fields}`)
+  await expect(page.getByText(words.continueQuestion(ana))).toBeVisible()
+  await page.getByRole('button', { name: words.continueAction }).click()
+  await expect(page.getByRole('button', { name: words.logInAction, exact: true })).toBeVisible()
+  expect(await storedSession(page)).toBeUndefined()
+})
+
 test('the other language opens the same link', async ({ page }) => {
   const email = `${randomUUID()}@example.com`
   await call('signup', { email, password, data: { language: 'en' } })

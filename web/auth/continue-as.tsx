@@ -19,12 +19,21 @@ export function ContinueAs({ session, onAnswer }: ContinueAsProps) {
   async function proceed() {
     setBusy(true)
     try {
-      const { error } = await (await backend()).auth.setSession(tokens)
-      if (error) throw error
+      await signIn()
     } catch (error) {
       showFailure(error, text, words.continueFailed)
     }
     answer()
+  }
+
+  // setSession does not check an expired access token, so a forged one could show any address.
+  async function signIn() {
+    const { auth } = await backend()
+    const owner = await auth.getUser(tokens.access_token)
+    if (owner.error) throw owner.error
+    if ((owner.data.user.email ?? '') !== email) throw new Error('The link shows another address')
+    const { error } = await auth.setSession(tokens)
+    if (error) throw error
   }
 
   function answer() {

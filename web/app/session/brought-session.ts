@@ -1,5 +1,5 @@
 import { appPaths } from '../../../wire/paths.ts'
-import { hasStartedSignIn } from './started-here.ts'
+import { endSignIn, hasStartedSignIn } from './started-here.ts'
 
 /** A session in the address, where emailed links and providers put it. */
 export type BroughtSession = { email: string; access_token: string; refresh_token: string }
@@ -25,12 +25,16 @@ function readEmail(token: string): string {
 }
 
 // The prerender has no address.
-let unasked = typeof location === 'undefined' ? null : readUnasked()
+const brought = typeof location === 'undefined' ? null : readBroughtSession(location.hash)
+let unasked = brought && mustAsk(brought) ? brought : null
+/** The only access token that the auth client may take from the address. */
+const wanted = unasked ? undefined : brought?.access_token
 
-function readUnasked(): BroughtSession | null {
-  const session = readBroughtSession(location.hash)
-  if (!session || isFromSignInForm(document.referrer, location.origin)) return null
-  return hasStartedSignIn(session.email) ? null : session
+function mustAsk({ email }: BroughtSession): boolean {
+  if (isFromSignInForm(document.referrer, location.origin)) return false
+  if (!hasStartedSignIn(email)) return true
+  endSignIn()
+  return false
 }
 
 /** A form that was sent before the page's script had started comes back to the same page with a session. */
@@ -53,8 +57,12 @@ export function settleUnasked(): void {
   unasked = null
 }
 
-/** Tells the auth client whether to take what is in the address. */
+/**
+ * Tells the auth client whether to take what is in the address. The client also reads the query, and a fragment that
+ * another page sets after this one was loaded, so only the session that was checked above counts.
+ */
 export function detectSessionInUrl(_url: URL, params: Record<string, string>): boolean {
   if (unasked) return false
-  return ['access_token', 'error', 'error_description', 'error_code'].some((name) => params[name])
+  if (params['access_token']) return params['access_token'] === wanted
+  return ['error', 'error_description', 'error_code'].some((name) => params[name])
 }

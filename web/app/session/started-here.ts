@@ -25,6 +25,15 @@ export function hasStartedSignIn(email: string, now = Date.now()): boolean {
   return started.email === '' || started.email.toLowerCase() === email.toLowerCase()
 }
 
+/** The next session of this tab needs a sign-in of its own. */
+export function endSignIn(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without session storage nothing was started.
+  }
+}
+
 function readStarted(): Started | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
