@@ -1507,18 +1507,21 @@ export type Database = {
         Row: {
           created_at: string
           name: string
+          network: string | null
           position: number | null
           request_id: string | null
         }
         Insert: {
           created_at?: string
           name: string
+          network?: string | null
           position?: number | null
           request_id?: string | null
         }
         Update: {
           created_at?: string
           name?: string
+          network?: string | null
           position?: number | null
           request_id?: string | null
         }

@@ -148,10 +148,52 @@ test('a host that cannot decode pictures says so', async () => {
   expect((await send(jpeg, createTestApi(database))).body).toMatchObject({ code: 'not_configured' })
 })
 
-test('no photo is taken while a thousand wait for their forms', async () => {
-  await rows(`insert into request_photos (name)
-    select gen_random_uuid() || '.jpg' from generate_series(1, 1000)`)
+test('while a thousand photos wait, the network with the most of them makes room for others', async () => {
+  await fillWaiting(990, '203.0.113.0/24')
+  await fillWaiting(10, '198.51.100.0/24')
+  const [{ name: oldest }] = await rows(
+    `update request_photos set created_at = created_at - interval '1 minute'
+     where name = (select name from request_photos where network = '203.0.113.0/24' limit 1) returning name`,
+  )
+  expect(await send(jpeg, api, '203.0.113.9')).toMatchObject({
+    status: 503,
+    body: { code: 'busy' },
+  })
+  expect((await send(jpeg, api, '192.0.2.1')).status).toBe(201)
+  expect((await send(jpeg, api, '198.51.100.1')).status).toBe(201)
+  expect(await rows(`select name from request_photos where name = '${oldest}'`)).toEqual([])
+  expect(
+    await rows('select network, count(*)::int from request_photos group by 1 order by 2'),
+  ).toEqual([
+    { network: '192.0.2.0/24', count: 1 },
+    { network: '198.51.100.0/24', count: 11 },
+    { network: '203.0.113.0/24', count: 988 },
+  ])
+})
+
+test('photos that arrived within a minute do not make room for others', async () => {
+  await fillWaiting(1000, '203.0.113.0/24', '0 minutes')
   expect(await send(jpeg)).toMatchObject({ status: 503, body: { code: 'busy' } })
+})
+
+test('the network of a photo is forgotten when its form arrives', async () => {
+  const { body } = await send(jpeg, api, '192.0.2.1')
+  expect(await rows('select network from request_photos')).toEqual([{ network: '192.0.2.0/24' }])
+  await post(api.app, 'quote-requests', quoteForm(1, { photos: [String(body.name)] }))
+  expect(await rows('select network from request_photos')).toEqual([{ network: null }])
+})
+
+test('bodies that never arrive do not keep the photos of others out', async () => {
+  const ends: Array<() => void> = []
+  const stalled = Array.from({ length: 40 }, (_, n) => {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => void ends.push(() => controller.close()),
+    })
+    return send(body, api, `198.51.${n}.1`)
+  })
+  expect((await send(jpeg, api, '192.0.2.1')).status).toBe(201)
+  for (const end of ends) end()
+  for (const { status } of await Promise.all(stalled)) expect(status).toBe(422)
 })
 
 test('a photo whose form was never sent is deleted after a day, with its file', async () => {
@@ -195,8 +237,24 @@ async function addPhoto(): Promise<string> {
   return String(body.name)
 }
 
-async function send(body: Uint8Array<ArrayBuffer>, { app } = api) {
-  const response = await app.request('/functions/v1/request-photos', { method: 'POST', body })
+async function fillWaiting(count: number, network: string, age = '5 minutes'): Promise<void> {
+  await rows(`insert into request_photos (name, network, created_at)
+    select gen_random_uuid() || '.jpg', '${network}', now() - interval '${age}'
+    from generate_series(1, ${count})`)
+}
+
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+
+async function send(body: Body, { app } = api, address?: string) {
+  const headers = new Headers(address === undefined ? [] : [['x-forwarded-for', address]])
+  const init = {
+    method: 'POST',
+    body,
+    headers,
+    // Node asks for this with a stream as a body.
+    duplex: 'half',
+  }
+  const response = await app.request('/functions/v1/request-photos', init)
   return { status: response.status, body: await response.json() }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { readCallerAddress } from '../../net/caller-address.ts'
+import { createBodyMemory } from '../../net/body-memory.ts'
 import { nestNetworks, readCallerNetwork } from '../../net/caller-network.ts'
 import { createLane } from '../../net/lane.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
@@ -8,7 +9,6 @@ import type { PhotoKept } from '../../wire/photo-kept.ts'
 import { AppError } from '../app-error.ts'
 import { countStranger } from '../count-stranger.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
-import { readBytes } from '../read-json.ts'
 import { decodingLane, mostPictureBytes } from './pictures.ts'
 import { reservePhoto } from './waiting-photos.ts'
 
@@ -16,8 +16,14 @@ const tooLarge = () => new AppError('picture_too_large')
 
 /** Twelve requests with five photos each, retries included. */
 const photoLimit: RateLimit = { limit: 60, perSeconds: 600 }
-/** Bounds the memory for bodies: 160 MB. */
-const mostArriving = 16
+/** In bytes. A network is what a data center rents out or a provider gives to a customer. */
+const mostMemory = {
+  body: mostPictureBytes,
+  network: 4 * mostPictureBytes,
+  total: 16 * mostPictureBytes,
+}
+/** As long as the browser waits (send-photo.ts). */
+const longestMilliseconds = 90_000
 /** One network sends one photo at a time; a browser's five wait their turn. */
 const mostWaitingPerNetwork = 10
 
@@ -31,16 +37,25 @@ export function requestPhotos(deps: Dependencies): Hono<ApiEnv> {
   const { db, pictures, trustProxy, now } = deps
   const inTurn = createTurns(1, mostWaitingPerNetwork)
   const inLane = createLane(decodingLane)
-  let arriving = 0
+  const inMemory = createBodyMemory({
+    most: mostMemory,
+    longestMilliseconds,
+    tooLarge,
+    busy: () => new AppError('busy'),
+  })
 
   return new Hono<ApiEnv>().post('/request-photos', async (c) => {
     if (pictures === null) throw new AppError('not_configured')
     await countStranger(deps, c, 'photo', photoLimit)
+    if (Number(c.req.header('content-length') ?? 0) > mostPictureBytes) throw tooLarge()
     const address = readCallerAddress(c, trustProxy) ?? ''
+    const networks = nestNetworks(address)
+    const [widest = address] = networks
     const name = await inTurn(readCallerNetwork(address), async () => {
-      const bytes = await receive(c.req.raw)
-      const photo = await inLane(nestNetworks(address), () => pictures.encode('photo', bytes))
-      const reserved = await reservePhoto(db, now())
+      const photo = await inMemory(widest, c.req.raw, (bytes) =>
+        inLane(networks, () => pictures.encode('photo', bytes)),
+      )
+      const reserved = await reservePhoto(db, widest, now())
       await pictures.store({
         bucket: 'request-photos',
         name: reserved,
@@ -52,14 +67,4 @@ export function requestPhotos(deps: Dependencies): Hono<ApiEnv> {
     })
     return c.json({ success: true, name } satisfies PhotoKept, 201)
   })
-
-  async function receive(request: Request): Promise<Uint8Array> {
-    if (arriving >= mostArriving) throw new AppError('busy')
-    arriving += 1
-    try {
-      return await readBytes(request, mostPictureBytes, tooLarge)
-    } finally {
-      arriving -= 1
-    }
-  }
 }

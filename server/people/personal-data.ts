@@ -106,7 +106,7 @@ export const personalData: Record<string, PersonalTable> = {
   'public.request_photos': {
     role: 'service_role',
     // Its trigger deletes the file.
-    personal: deleted({ key: 'name' }),
+    personal: deleted({ key: 'name', trace: 'network' }),
     notPersonal: [],
     of: 't.request_id = any (p.requests)',
     end: 'delete',
