@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import { addRow, readRows } from './admins.ts'
 import { openShop } from './people.ts'
 import { appPaths } from '../wire/paths.ts'
 import { expect, test } from './test.ts'
 
-test('a new lead appears in every open window at once', async ({ page }) => {
-  const { email } = await openShop(page, 'en')
+test('a new lead appears in every open window at once, highlighted and announced', async ({
+  page,
+}) => {
+  const { email, text } = await openShop(page, 'en')
   const [business] = await readRows(page, `businesses?select=id&email=eq.${email}`)
   const other = await page.context().newPage()
   for (const window of [page, other]) {
@@ -18,6 +21,7 @@ test('a new lead appears in every open window at once', async ({ page }) => {
     await window.goto(appPaths.leadManagement)
     await subscribed
   }
+  for (const window of [page, other]) await expect(announcement(window)).toHaveCount(0)
   await addRow(page, 'leads', {
     business_id: business?.['id'],
     ai_score: 71,
@@ -32,6 +36,16 @@ test('a new lead appears in every open window at once', async ({ page }) => {
   })
   // Polls are half a minute apart.
   for (const window of [page, other]) {
-    await expect(window.getByText('Lena Live').first()).toBeVisible({ timeout: 10_000 })
+    const row = window.getByRole('row').filter({ hasText: 'Lena Live' })
+    await expect(row).toBeVisible({ timeout: 10_000 })
+    await expect(row).toHaveAttribute('data-arrived', 'true')
+    await expect(announcement(window)).toHaveText(
+      text.toasts.newLead('Lena Live, home remodeling, Billings'),
+    )
+  }
+
+  function announcement(window: Page) {
+    const region = window.getByRole('region', { name: text.toasts.region })
+    return region.locator('xpath=self::*[@aria-live="polite"]').locator('.toast-title')
   }
 })

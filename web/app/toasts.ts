@@ -67,6 +67,14 @@ export function showToast({ look = 'plain', action, ...words }: ToastWords) {
   }
 }
 
+let news: string | null = null
+
+/** Announces what happened elsewhere. It replaces earlier news, but not the result of what the person just did. */
+export function showNews(title: string): void {
+  if (news !== null) toaster.close(news)
+  news = toaster.add({ title, type: 'plain', priority: 'low', timeout: milliseconds.others })
+}
+
 /** The button that undoes a change, such as a new status. The toast stays long enough to reach it by keyboard. */
 export function undoAction({ toasts }: Text, undo: () => void): ToastAction {
   return { label: toasts.undo, onPress: undo, milliseconds: 10_000 }

@@ -13,6 +13,12 @@ export const toasts = {
   generated: (n: number) => `Generated ${n} qualified homeowner leads`,
   /** With a sentence about the rest of the order. */
   generatedAnd: (n: number, rest: string) => `Generated ${n} qualified homeowner leads. ${rest}`,
+  /** With name, service and city: 'New lead: Maria Garcia, roofing, Miami'. */
+  newLead: (facts: string) => `New lead: ${facts}`,
+  newLeads: (n: number) => `${n} new leads`,
+  /** With name, service and time. */
+  newAppointment: (facts: string) => `New appointment: ${facts}`,
+  newAppointments: (n: number) => `${n} new appointments`,
   onOrder: (n: number) =>
     n === 1
       ? '1 more is on order and arrives when a homeowner asks.'

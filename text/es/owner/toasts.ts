@@ -12,6 +12,10 @@ export const toasts: typeof english = {
   settingsComing: 'Esta función está en desarrollo',
   generated,
   generatedAnd: (n, rest) => `${generated(n)}. ${rest}`,
+  newLead: (facts) => `Nuevo cliente potencial: ${facts}`,
+  newLeads: (n) => `${n} clientes potenciales nuevos`,
+  newAppointment: (facts) => `Nueva cita: ${facts}`,
+  newAppointments: (n) => `${n} citas nuevas`,
   onOrder: (n) =>
     n === 1
       ? 'Queda 1 pendiente: le llegará cuando otro dueño de casa pida el servicio.'

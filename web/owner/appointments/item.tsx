@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useArrivedMark } from '../live/arrived-rows.ts'
 import { AppointmentMoves } from './moves.tsx'
 import { formatAppointmentTime } from './when.ts'
 import { type Appointment, setStatus, useRefreshAppointments } from './appointments.ts'
@@ -17,9 +18,10 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
   const { locale, text } = useLocale()
   const words = text.appointments
   const { customer_name: name, cancelled_at } = appointment
+  const arrived = useArrivedMark(appointment.id)
   const isOpen = cancelled_at === null && appointment.status !== 'completed'
   return (
-    <article className="card appointment">
+    <article className="card appointment" {...arrived}>
       <div className="appointment-head">
         <h3 className="numbers">{formatAppointmentTime(appointment, locale, text)}</h3>
         {cancelled_at && (

@@ -7,6 +7,7 @@ import { failureSentence } from '../../app/failure.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { browserZone, useRefreshAppointments } from './appointments.ts'
+import { announceMyself } from '../live/own-work.ts'
 import {
   appointmentForm,
   type AppointmentForm,
@@ -59,7 +60,8 @@ export function useNewAppointment({ businessId, known, onClose }: NewAppointment
         ...(date && { date }),
         ...(time && { time }),
       }
-      showDone(words.saved, await callFunction('appointments', wish, locale), words)
+      const answer = await announceMyself(() => callFunction('appointments', wish, locale))
+      showDone(words.saved, answer, words)
     } catch (error) {
       const sentence = failureSentence(error, text, words.failed)
       const field = findRefusedField(error)

@@ -6,7 +6,7 @@ import type { Appointment } from './appointments.ts'
 
 /** The agreed time, else the preferred day and time. */
 export function formatAppointmentTime(
-  appointment: Appointment,
+  appointment: Pick<Appointment, 'starts_at' | 'time_zone' | 'preferred_date' | 'preferred_time'>,
   locale: Locale,
   text: Text,
 ): string {

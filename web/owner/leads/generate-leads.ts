@@ -5,6 +5,7 @@ import type { Locale } from '../../../engine/languages.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { createSubmitKeys } from '../../submit-keys.ts'
 import { Refused } from '../../app/failure.ts'
+import { announceMyself } from '../live/own-work.ts'
 
 const keys = createSubmitKeys()
 
@@ -19,7 +20,7 @@ export async function generateLeads(
 ): Promise<GeneratedLeads> {
   const headers = { 'idempotency-key': keys.keyFor(order) }
   const answer = GeneratedLeads.safeParse(
-    await callFunction('generate-leads', order, locale, headers),
+    await announceMyself(() => callFunction('generate-leads', order, locale, headers)),
   )
   keys.renew()
   if (!answer.success) throw new Refused(text.toasts.generateFailed)

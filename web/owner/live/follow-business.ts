@@ -5,8 +5,8 @@ export const liveTables = ['leads', 'appointments'] as const
 export type LiveTable = (typeof liveTables)[number]
 
 export type Followed = {
-  /** A row of the business was inserted, updated or deleted. */
-  change(table: LiveTable): void
+  /** A row of the business was inserted, updated or deleted; `inserted` is the new row. */
+  change(table: LiveTable, inserted?: unknown): void
   /** Whether changes arrive by themselves. After an interruption, read again. */
   live(isLive: boolean): void
 }
@@ -37,7 +37,7 @@ export function followBusiness(businessId: string, { change, live }: Followed): 
       channel.on(
         'postgres_changes',
         { event: '*', schema: 'public', table, filter: `business_id=eq.${businessId}` },
-        () => change(table),
+        ({ eventType, new: row }) => change(table, eventType === 'INSERT' ? row : undefined),
       )
     }
     channel.on('system', {}, (message: { extension: string; status: string }) => {

@@ -1,27 +1,43 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocale } from '../../app/locale.tsx'
 import { useIsOnline } from '../../app/online.ts'
+import { showNews } from '../../app/toasts.ts'
 import { appointmentsKey } from '../appointments/appointments.ts'
 import { leadsKey } from '../leads/leads.ts'
 import { leadCountKey } from '../leads/use-lead-watch.ts'
+import { Arrival, arrivalSentence } from './arrival-sentence.ts'
+import { collectArrivals } from './collect-arrivals.ts'
 import { followBusiness, type LiveTable, liveTables } from './follow-business.ts'
 import { setLive } from './live.ts'
 
 /** A delivery inserts many rows at once: they are read together. */
 const pauseMilliseconds = 200
 
-/** Refetches leads and appointments as soon as they change. Screens poll only while the socket is down. */
+/**
+ * Refetches leads and appointments as soon as they change, and announces new ones. Screens poll only while the
+ * socket is down.
+ */
 export function useLiveUpdates(businessId: string): void {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
+  const { locale, text } = useLocale()
+  const announce = useEffectEvent((batch: Arrival[]) => {
+    showNews(arrivalSentence(batch, text, locale))
+  })
   useEffect(
-    () => (isOnline ? watch(queries, businessId) : undefined),
+    () => (isOnline ? watch(queries, businessId, (batch) => announce(batch)) : undefined),
     [businessId, queries, isOnline],
   )
 }
 
 /** @returns a function that stops it */
-function watch(queries: QueryClient, businessId: string): () => void {
+function watch(
+  queries: QueryClient,
+  businessId: string,
+  announce: (batch: Arrival[]) => void,
+): () => void {
+  const arrivals = collectArrivals(announce)
   const waiting = new Set<LiveTable>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const change = (table: LiveTable) => {
@@ -33,15 +49,20 @@ function watch(queries: QueryClient, businessId: string): () => void {
     }, pauseMilliseconds)
   }
   const stop = followBusiness(businessId, {
-    change,
+    change(table, inserted) {
+      change(table)
+      const arrival = Arrival.safeParse({ table, row: inserted })
+      if (arrival.success) arrivals.add(arrival.data)
+    },
     live(isLive) {
       setLive(isLive)
       // What happened before, or during an interruption, was not sent.
-      if (isLive) liveTables.forEach(change)
+      if (isLive) liveTables.forEach((table) => change(table))
     },
   })
   return () => {
     clearTimeout(timer)
+    arrivals.stop()
     stop()
     setLive(false)
   }

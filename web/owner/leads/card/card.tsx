@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ScoreBadge } from '../../../ui/score-badge.tsx'
+import { useArrivedMark } from '../../live/arrived-rows.ts'
 import { LeadAge } from '../age.tsx'
 import { directionsLink, mailLink } from '../links.ts'
 import { LeadPhotos } from '../photos/lead-photos.tsx'
@@ -33,10 +34,11 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
   const words = text.owner.lead
   const [open, setOpen] = useState(false)
   const detailsId = useId()
+  const arrived = useArrivedMark(lead.id)
   const name = leadName(lead, text)
   const band = words.bands[scoreBand(lead.ai_score)]
   return (
-    <article>
+    <article {...arrived}>
       <div className="lead-row">
         <ScoreBadge score={lead.ai_score} name={words.score(lead.ai_score, band)} band={band} />
         <h3 className="lead-name">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../app/locale.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useArrivedMark } from '../../live/arrived-rows.ts'
 import type { Lead } from '../leads.ts'
 import { leadName } from '../words.ts'
 import { tableColumns, type LeadColumn, type LeadQuery } from './query.ts'
@@ -50,8 +51,9 @@ function LeadRow(props: LeadRowProps) {
   const text = useText()
   const { columns: headings, select } = text.owner.management
   const isSelected = selected.has(lead.id)
+  const arrived = useArrivedMark(lead.id)
   return (
-    <tr data-selected={isSelected || undefined}>
+    <tr data-selected={isSelected || undefined} {...arrived}>
       <td className="lead-pick">
         <input
           type="checkbox"
