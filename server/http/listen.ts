@@ -1,6 +1,7 @@
 import { IncomingMessage, type Server } from 'node:http'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { awaitContinue } from './await-continue.ts'
+import { type BodyLimits, boundBodies } from './bound-bodies.ts'
 import { createReadOn } from './read-on.ts'
 import { handleUpgrades, type Upgrade } from './upgrade.ts'
 
@@ -19,8 +20,10 @@ export async function listen(
   port: number,
   fetch: Fetch,
   upgrade?: Upgrade,
+  bodyLimits?: BodyLimits,
 ): Promise<Listener> {
   const server = httpServer(fetch)
+  boundBodies(server, bodyLimits)
   if (upgrade) handleUpgrades(server, upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
