@@ -111,6 +111,15 @@ test('a quoted key, as structured fields write it, is the same key', async () =>
   expect(await countRows()).toMatchObject({ orders: 1, keys: 1 })
 })
 
+test('one account cannot fill the table of keys', async () => {
+  await rows(`select limits.take('keys:${ana.id}', 300, 600, now() + interval '1 hour')
+    from generate_series(1, 300)`)
+  const key = randomUUID()
+  expect(await send('generate-leads', key)).toMatchObject({ status: 429 })
+  expect(await countRows()).toEqual(nothing)
+  expect(await send('generate-leads')).toMatchObject({ status: 200 })
+})
+
 test('keys are forgotten after a day, and not before', async () => {
   await send('checkout-orders', randomUUID())
   const [{ at }] = await rows('select created_at as at from private.idempotency_keys')
