@@ -18,7 +18,7 @@ for (const locale of locales) {
     const say = (sentence: string) => expect(page.getByText(sentence).first()).toBeVisible()
 
     await page.goto(appPaths.home)
-    const place = page.getByLabel(text.owner.home.location)
+    const place = page.getByLabel(text.owner.home.location, { exact: true })
     await place.fill('Reno, NV')
     await context.setOffline(true)
     await page.getByRole('button', { name: text.owner.home.generate }).click()

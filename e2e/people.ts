@@ -72,7 +72,7 @@ export async function orderLeads({ page, text }: Contractor, order: Order): Prom
   await page.goto(appPaths.home)
   await unfoldOrder({ page, text })
   await page.getByLabel(home.serviceType).selectOption(order.service ?? 'roofing')
-  await page.getByLabel(home.location).fill(order.location ?? 'Miami, FL')
+  await page.getByLabel(home.location, { exact: true }).fill(order.location ?? 'Miami, FL')
   await page.getByLabel(home.count).fill(String(order.count))
   await page.getByRole('button', { name: home.generate }).click()
 }
