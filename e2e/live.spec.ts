@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addRow, readRows } from './admins.ts'
 import { openShop } from './people.ts'
+import { openBlank } from './sessions.ts'
 import { appPaths } from '../wire/paths.ts'
 import { expect, test } from './test.ts'
 
@@ -11,13 +12,9 @@ test('a new lead appears in every open window at once, highlighted and announced
   const [business] = await readRows(page, `businesses?select=id&email=eq.${email}`)
   const other = await page.context().newPage()
   for (const window of [page, other]) {
-    const subscribed = window
-      .waitForEvent('websocket')
-      .then((socket) =>
-        socket.waitForEvent('framereceived', ({ payload }) =>
-          String(payload).includes('Subscribed to PostgreSQL'),
-        ),
-      )
+    // The socket of the page before would be another one.
+    await openBlank(window)
+    const subscribed = waitForSubscription(window)
     await window.goto(appPaths.leadManagement)
     await subscribed
   }
@@ -49,3 +46,13 @@ test('a new lead appears in every open window at once, highlighted and announced
     return region.locator('xpath=self::*[@aria-live="polite"]').locator('.toast-title')
   }
 })
+
+function waitForSubscription(window: Page): Promise<void> {
+  return new Promise((resolve) => {
+    window.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('Subscribed to PostgreSQL')) resolve()
+      }),
+    )
+  })
+}
