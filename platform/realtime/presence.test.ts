@@ -23,6 +23,8 @@ test('R10 everyone sees who tracks and untracks, in every process', async () => 
   const ana = await join('office', 'ana')
   const bo = await join('office', 'bo', other, '1.0.0')
   expect(await ana.channel.track({ status: 'here' })).toBe('ok')
+  // The answer can arrive before the presence does.
+  for (const { names } of [ana, bo]) await poll(names).toEqual(['ana'])
   expect(await bo.channel.track({ status: 'away' })).toBe('ok')
   for (const { names } of [ana, bo]) await poll(names).toEqual(['ana', 'bo'])
   const late = await join('office', 'late')
