@@ -81,7 +81,7 @@ export async function createProduct(options: ProductOptions): Promise<Product> {
       const verdict = await platform.verifyToken(token)
       return verdict.ok ? verdict.claims : null
     },
-    accounts: ownAccounts(pools.auth, platform.isWeakPassword),
+    accounts: ownAccounts(pools.auth, platform.isWeakPassword, env.security.passwordHashCost),
     now: () => new Date(),
     demo: demo?.market ?? null,
     webhookSecrets: secrets.webhookSecrets,

@@ -181,7 +181,7 @@ test('a second factor that is enrolled while the link is used counts', async () 
 })
 
 test('the invitation of a deleted account is over', async () => {
-  const accounts = ownAccounts(database.pools.auth, async () => false)
+  const accounts = ownAccounts(database.pools.auth, async () => false, 4)
   await expect(accounts.takeOver(randomUUID(), 'techo-firme-9')).rejects.toMatchObject({
     code: 'invitation_over',
   })

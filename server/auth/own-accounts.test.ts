@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testing/database.ts'
 const db = await openTestDatabase()
 const passkeys = { rpId: 'localhost', rpName: 'Cornerstone', origins: [publicUrl] }
 const auth = await openTexting(db.pools, {}, { passkeys })
-const accounts = ownAccounts(db.pools.auth, async () => false)
+const accounts = ownAccounts(db.pools.auth, async () => false, 4)
 const { post, register, signIn } = passkeyPeople(auth)
 const bearer = auth.serviceRoleKey
 const password = 'techo-firme-9'

@@ -20,12 +20,16 @@ import {
   type User,
 } from '../../platform/auth/stores/users.ts'
 import { inTransaction, type Db } from '../../platform/database.ts'
-import { bcryptCost } from '../../platform/password/passwords.ts'
 
-/** The accounts of this process's auth/v1. @param auth connected as supabase_auth_admin */
+/**
+ * The accounts of this process's auth/v1.
+ * @param auth connected as supabase_auth_admin
+ * @param passwordHashCost bcrypt's cost for new passwords
+ */
 export function ownAccounts(
   auth: pg.Pool,
   isWeak: (password: string) => Promise<boolean>,
+  passwordHashCost: number,
 ): Accounts {
   return {
     async findOrMake(email, fullName, language) {
@@ -40,7 +44,7 @@ export function ownAccounts(
     },
     async takeOver(id, password) {
       if (await isWeak(password)) throw new AppError('weak_password')
-      const passwordHash = await bcrypt.hash(password, bcryptCost)
+      const passwordHash = await bcrypt.hash(password, passwordHashCost)
       await inTransaction(auth, async (tx) => {
         const user = await lockUser(tx, id)
         if (!user) throw new AppError('invitation_over')

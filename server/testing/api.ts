@@ -34,7 +34,7 @@ export function createTestApi(
       if (token === 'anon' || token === 'service_role') return { role: token }
       return /^[0-9a-f-]{36}$/.test(token) ? { role: 'authenticated', sub: token } : null
     },
-    accounts: ownAccounts(database.pools.auth, async (password) => password === 'known to leak'),
+    accounts: ownAccounts(database.pools.auth, async (password) => password === 'known to leak', 4),
     now: () => new Date(),
     demo: null,
     webhookSecrets: { google_ads: 'the-google-key' },
