@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { soldOnceFor } from '../../engine/people/identity.ts'
 import { services } from '../../engine/services.ts'
 import type { Schema } from '../schema.ts'
@@ -24,10 +24,12 @@ export async function lockPeople(trx: Transaction<Schema>, sortedNames: string[]
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${intakeLock}) as free`.execute(trx)
   if (rows[0]?.free !== true) throw new IntakeBusy()
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from unnest(${sortedNames}::text[]) name`.execute(trx)
+  await trx.executeQuery(CompiledQuery.raw(lockNamesSql, [sortedNames]))
 }
+
+/** Locks the names of $1, which must be sorted to avoid deadlocks, until the transaction ends. */
+export const lockNamesSql =
+  'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) name'
 
 /** The names that intakes of a person with these identity keys lock, for every service. */
 export function listPersonLocks(keys: string[]): string[] {

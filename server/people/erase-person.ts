@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listPersonLocks } from '../../api/intake/known-people.ts'
+import { listPersonLocks, lockNamesSql } from '../../api/intake/known-people.ts'
 import type { Links } from '../../api/links.ts'
 import { inPeopleTransaction, type AsRole } from './as-role.ts'
 import { blanks } from './blank-rows.ts'
@@ -52,11 +52,7 @@ export async function erasePerson(
 
 /** Waits for intakes and withdrawals of the person, and makes new ones wait, so that none stores stale data. */
 async function lockPerson(asRole: AsRole, keys: string[]): Promise<void> {
-  await asRole(
-    'service_role',
-    'select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest($1::text[]) name',
-    [listPersonLocks(keys)],
-  )
+  await asRole('service_role', lockNamesSql, [listPersonLocks(keys)])
 }
 
 /** Accounts last, because deleting one clears columns that other rows are found by. */
