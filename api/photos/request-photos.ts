@@ -5,6 +5,7 @@ import { nestNetworks, readCallerNetwork } from '../../net/caller-network.ts'
 import { createLane } from '../../net/lane.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { createTurns } from '../../net/turns.ts'
+import { longestPhotoUpload } from '../../wire/form-limits.ts'
 import type { PhotoKept } from '../../wire/photo-kept.ts'
 import { AppError } from '../app-error.ts'
 import { countStranger } from '../count-stranger.ts'
@@ -22,8 +23,6 @@ const mostMemory = {
   network: 4 * mostPictureBytes,
   total: 16 * mostPictureBytes,
 }
-/** As long as the browser waits (send-photo.ts). */
-const longestMilliseconds = 90_000
 /** One network sends one photo at a time; a browser's five wait their turn. */
 const mostWaitingPerNetwork = 10
 
@@ -39,7 +38,7 @@ export function requestPhotos(deps: Dependencies): Hono<ApiEnv> {
   const inLane = createLane(decodingLane)
   const inMemory = createBodyMemory({
     most: mostMemory,
-    longestMilliseconds,
+    longestMilliseconds: longestPhotoUpload,
     tooLarge,
     busy: () => new AppError('busy'),
   })

@@ -61,13 +61,8 @@ export async function pickWaitingPhotos(
   photos: string[] = [],
 ): Promise<string[]> {
   if (photos.length === 0) return []
-  const rows = await db
-    .selectFrom('request_photos')
-    .select('name')
-    .where('name', 'in', photos)
-    .where('request_id', 'is', null)
-    .execute()
-  return photos.filter((name) => rows.some((row) => row.name === name))
+  const rows = await findPhotos(db, photos)
+  return photos.filter((name) => rows.some((row) => row.name === name && row.request_id === null))
 }
 
 /**
@@ -76,12 +71,15 @@ export async function pickWaitingPhotos(
  */
 export async function mustHavePhotos(db: Kysely<Schema>, photos: string[] = []): Promise<void> {
   if (photos.length === 0) return
-  const rows = await db
+  if ((await findPhotos(db, photos)).length < photos.length) throw photosGone()
+}
+
+function findPhotos(db: Kysely<Schema>, names: string[]) {
+  return db
     .selectFrom('request_photos')
-    .select('name')
-    .where('name', 'in', photos)
+    .select(['name', 'request_id'])
+    .where('name', 'in', names)
     .execute()
-  if (rows.length < photos.length) throw photosGone()
 }
 
 /** @throws AppError invalid_request if another request got one of them, or the sweep deleted it */

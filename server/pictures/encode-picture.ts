@@ -1,13 +1,14 @@
 import type { Sharp } from 'sharp'
 import { AppError } from '../../api/app-error.ts'
 import type { Pictures } from '../../api/photos/pictures.ts'
+import { longestPhotoSide } from '../../wire/form-limits.ts'
 
 /** Above any phone's usual camera (48 to 50 megapixels); decoding takes up to four bytes per pixel. */
 const mostPixels = 52_000_000
 const mostSeconds = 5
 
 /** Longest side in pixels. */
-const longest = { photo: 1600, logo: 512 }
+const longest = { photo: longestPhotoSide, logo: 512 }
 
 /** The only decoders that run. The others, such as SVG, PDF and TIFF, have been attacked more often. */
 const decoders = ['Jpeg', 'Png', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`)

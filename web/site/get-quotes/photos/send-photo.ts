@@ -1,3 +1,4 @@
+import { longestPhotoUpload } from '../../../../wire/form-limits.ts'
 import { backendPaths } from '../../../../wire/paths.ts'
 import { PhotoKept } from '../../../../wire/photo-kept.ts'
 import { backendAddress } from '../../../backend-address.ts'
@@ -15,7 +16,7 @@ export async function sendPhoto(photo: Blob): Promise<{ name: string } | PhotoPr
     const response = await fetch(backendAddress(backendPaths.requestPhotos), {
       method: 'POST',
       body: photo,
-      signal: AbortSignal.timeout(90_000),
+      signal: AbortSignal.timeout(longestPhotoUpload),
     })
     if (!response.ok) return problems[response.status] ?? 'failed'
     const kept: unknown = await response.json()

@@ -1,8 +1,8 @@
+import { longestPhotoSide } from '../../../../wire/form-limits.ts'
 import type { Shrunk } from './photo-queue.ts'
 
-/** Longest side in pixels; the server stores no larger ones. */
-const longest = 1600
-const longestOfThumb = 240
+/** In pixels. */
+const longestThumbSide = 240
 const quality = 0.8
 
 /** Shrinks a photo to a few hundred kilobytes. A file that the browser cannot open is sent as it is. */
@@ -10,8 +10,8 @@ export async function shrinkPhoto(file: Blob): Promise<Shrunk> {
   // Turns the photo upright, as its metadata says.
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return { blob: file, thumb: null }
-  const large = draw(bitmap, longest)
-  const thumb = draw(bitmap, longestOfThumb)
+  const large = draw(bitmap, longestPhotoSide)
+  const thumb = draw(bitmap, longestThumbSide)
   bitmap.close()
   const blob = await new Promise<Blob | null>((resolve) =>
     large.toBlob(resolve, 'image/jpeg', quality),
