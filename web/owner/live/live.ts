@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedValue } from '../../app/shared-value.ts'
 
-let isLive = false
-const listeners = new Set<() => void>()
+const isLive = createSharedValue(false)
 
 /** Notes whether changes arrive over the socket. */
-export function setLive(next: boolean): void {
-  if (next === isLive) return
-  isLive = next
-  for (const listener of listeners) listener()
-}
+export const setLive = isLive.write
 
 /** The milliseconds between two polls; false while changes arrive over the socket. */
 export function usePolling(milliseconds: number): number | false {
-  return useSyncExternalStore(listen, () => isLive) ? false : milliseconds
-}
-
-function listen(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+  return isLive.useValue((live) => live) ? false : milliseconds
 }
