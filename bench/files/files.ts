@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { startNode } from '../../scripts/processes/start-node.ts'
+import { startBare } from '../product/bare-server.ts'
 import { median } from '../product/load.ts'
 import { readMemory } from '../product/read-memory.ts'
 import { type Product, startProduct } from '../product/start-product.ts'
@@ -40,20 +40,15 @@ async function measureDownload(product: Product): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'cornerstone-files-'))
   const path = join(folder, 'file')
   await writeFile(path, content)
-  const bare = await startNode(
-    ['--import', 'tsx', 'bench/files/bare-server.ts'],
-    { ...process.env, BARE_FILE: path },
-    /^ready (\S+)/m,
-  )
+  const bare = await startBare('bench/files/bare-server.ts', { BARE_FILE: path })
   try {
     await upload(product, 'hundred.bin', downloadMegabytes)
-    const bareUrl = bare.printed().match(/^ready (\S+)/m)?.[1] ?? ''
     const oursUrl = `${product.url}/storage/v1/object/bench/hundred.bin`
     const ours: number[] = []
     const theirs: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await download(oursUrl, authorize(product)))
-      theirs.push(await download(bareUrl, {}))
+      theirs.push(await download(bare.url, {}))
     }
     const ratio = median(ours.map((speed, at) => speed / (theirs[at] ?? Number.NaN)))
     const speeds = [ours, theirs].map((each) => `${median(each).toFixed(0)} MB/s`)

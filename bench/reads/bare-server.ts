@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
+import { serveBare } from '../product/bare-server.ts'
 import { identitySql, pages } from './pages.ts'
 
 /**
@@ -35,12 +36,4 @@ const server = createServer((request, response) => {
     (error) => response.writeHead(500).end(String(error)),
   )
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  if (address && typeof address === 'object') console.log(`ready http://127.0.0.1:${address.port}`)
-})
-process.on('SIGTERM', () => {
-  server.close()
-  server.closeAllConnections()
-  void pool.end()
-})
+serveBare(server, () => void pool.end())

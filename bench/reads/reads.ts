@@ -1,4 +1,4 @@
-import { startNode } from '../../scripts/processes/start-node.ts'
+import { startBare } from '../product/bare-server.ts'
 import { fillLeads } from '../product/fill.ts'
 import { answersPerSecond, median } from '../product/load.ts'
 import { signUpOwner, type Owner } from '../product/people.ts'
@@ -20,23 +20,17 @@ export async function measureReads(): Promise<string[]> {
     const owner = await signUpOwner(product, 'bench-reader')
     await fillLeads(product.databaseUrl, owner.businessId)
     const claims = JSON.stringify({ sub: owner.userId, role: 'authenticated' })
-    const bare = await startNode(
-      ['--import', 'tsx', 'bench/reads/bare-server.ts'],
-      {
-        ...process.env,
-        BARE_DATABASE_URL: product.databaseUrl,
-        BARE_POOL: '16',
-        BARE_CLAIMS: claims,
-        BARE_BUSINESS: owner.businessId,
-      },
-      /^ready (\S+)/m,
-    )
+    const bare = await startBare('bench/reads/bare-server.ts', {
+      BARE_DATABASE_URL: product.databaseUrl,
+      BARE_POOL: '16',
+      BARE_CLAIMS: claims,
+      BARE_BUSINESS: owner.businessId,
+    })
     try {
-      const bareUrl = bare.printed().match(/^ready (\S+)/m)?.[1] ?? ''
       const lines: string[] = []
       for (const [place, page] of pages.entries()) {
         for (const connections of [1, 16]) {
-          const all = { product, owner, claims, page, bareUrl: `${bareUrl}/${place}`, connections }
+          const all = { product, owner, claims, page, bareUrl: `${bare.url}/${place}`, connections }
           lines.push(await comparePage(all))
         }
       }
