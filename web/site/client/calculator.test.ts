@@ -29,7 +29,7 @@ test('an amount that is not possible shows a sentence instead of results', () =>
 
 function type(name: string, value: string): void {
   const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!field) throw new Error(`There is no field ${name}.`)
+  if (!field) throw new Error(`The calculator has no field ${name}.`)
   field.value = value
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
