@@ -22,6 +22,7 @@ import { places } from './intake/places.ts'
 import { webhooks } from './intake/webhooks.ts'
 import { quoteRequests } from './intake/quote-requests.ts'
 import { operations } from './operations/operations.ts'
+import { createPictureReader } from './photos/read-picture.ts'
 import { requestPhotos } from './photos/request-photos.ts'
 import { scoreModels } from './score/score-models.ts'
 import { takeTurns } from './take-turns.ts'
@@ -46,8 +47,9 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
       maxAge: 86_400,
     }),
   )
+  const readPicture = createPictureReader(deps)
   // Before the turns, because a photo is larger than other bodies and has its own limits.
-  app.route('/', requestPhotos(deps))
+  app.route('/', requestPhotos(deps, readPicture))
   app.use(takeTurns(deps))
   app.route('/', generateLeads(deps))
   app.route('/', quoteRequests(deps))
@@ -59,7 +61,7 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   app.route('/', imports(deps))
   app.route('/', invitations(deps))
   app.route('/', scoreModels(deps))
-  app.route('/', businessLogos(deps))
+  app.route('/', businessLogos(deps, readPicture))
   app.route('/', bookings(deps))
   app.route('/', ownerAppointments(deps))
   app.route('/', administration(deps))

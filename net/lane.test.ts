@@ -57,6 +57,16 @@ test('a hanging task gives up its slot to the next one', async () => {
   expect(begun).toEqual(['hanging', 'task 0', 'task 1', 'task 2'])
 })
 
+test('a lane can let its tasks keep their slots for longer', async () => {
+  const { begun, run } = openLane({ ...patient, most: 1, longestStayMilliseconds: 60_000 })
+  run('slow', 50_000)
+  run('next', 10)
+  await vi.advanceTimersByTimeAsync(49_999)
+  expect(begun).toEqual(['slow'])
+  await vi.advanceTimersByTimeAsync(2)
+  expect(begun).toEqual(['slow', 'next'])
+})
+
 test('the newest call of the fullest network is refused when too many wait', async () => {
   // One millisecond leaves room for eight callers.
   const { begun, run } = openLane({ most: 1, longestWaitMilliseconds: 1, rest: 0 })

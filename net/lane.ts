@@ -13,6 +13,11 @@ export type LaneOptions = {
    * to others.
    */
   rest: number
+  /**
+   * After this, a task gives up its slot and goes on without it, so that a few hanging tasks do not block the
+   * others. 5 s if not given.
+   */
+  longestStayMilliseconds?: number
 }
 
 /** With fewer callers than this, none is refused. */
@@ -27,11 +32,7 @@ const pauseBeforeRefusal = 1000
 const mostPaused = 1000
 /** In ms. Keeps one slow task from idling its slot for long. On a busy machine a password takes a few hundred. */
 const longestRest = 1000
-/**
- * In ms. After this, a task gives up its slot and goes on without it, so that a few hanging tasks do not block
- * the others.
- */
-const longestStay = 5000
+const usualLongestStay = 5000
 
 /**
  * Limits one kind of work, such as writes without an account, to a share of the process. Callers wait in fair
@@ -39,7 +40,12 @@ const longestStay = 5000
  * @throws TooBusyError to the newest caller of the fullest network, a second after the expected wait became too
  * long
  */
-export function createLane({ most, longestWaitMilliseconds, rest }: LaneOptions): Lane {
+export function createLane({
+  most,
+  longestWaitMilliseconds,
+  rest,
+  longestStayMilliseconds: longestStay = usualLongestStay,
+}: LaneOptions): Lane {
   let duration = usualDuration
   let taken = 0
   let paused = 0

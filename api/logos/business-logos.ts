@@ -1,36 +1,28 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Kysely } from 'kysely'
-import { nestNetworks } from '../../net/caller-network.ts'
-import { readCallerAddress } from '../../net/caller-address.ts'
-import { createLane } from '../../net/lane.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { mustActFor } from '../permissions.ts'
-import { decodingLane, mostPictureBytes } from '../photos/pictures.ts'
+import type { ReadPicture } from '../photos/read-picture.ts'
 import { countCall } from '../rate-limit.ts'
 import { readBearer } from '../read-bearer.ts'
 import { readId } from '../read-id.ts'
-import { readBytes } from '../read-json.ts'
 import type { Schema } from '../schema.ts'
 
-const tooLarge = () => new AppError('picture_too_large')
 const changes = { limit: 30, perSeconds: 3600 }
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'pictures' | 'trustProxy'>
+type Dependencies = Pick<ApiDependencies, 'db' | 'verifyToken' | 'now' | 'pictures'>
 
 /** POST business-logos/:id stores the picture in its body as the logo. POST business-logos/:id/removal deletes it. */
-export function businessLogos(deps: Dependencies): Hono<ApiEnv> {
+export function businessLogos(deps: Dependencies, readPicture: ReadPicture): Hono<ApiEnv> {
   const { db, pictures } = deps
-  const inLane = createLane(decodingLane)
 
   return new Hono<ApiEnv>()
     .post('/business-logos/:id', async (c) => {
       const businessId = await mayChange(c)
       if (pictures === null) throw new AppError('not_configured')
-      const sent = await readBytes(c.req.raw, mostPictureBytes, tooLarge)
-      const address = readCallerAddress(c, deps.trustProxy) ?? ''
-      const bytes = await inLane(nestNetworks(address), () => pictures.encode('logo', sent))
+      const bytes = await readPicture(c, 'logo')
       const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
       const logo = `${businessId}/${digest}.png`
       await changeLogo(db, businessId, logo, () =>

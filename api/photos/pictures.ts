@@ -23,6 +23,3 @@ export type StoredPicture = {
 
 /** In bytes, for browsers that cannot shrink a photo before they send it. */
 export const mostPictureBytes = 10 * 1024 * 1024
-
-/** Decoding takes a core for a few hundred milliseconds, so the lane rests as long as it worked. */
-export const decodingLane = { most: 1, longestWaitMilliseconds: 15_000, rest: 1 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
 
@@ -81,6 +81,22 @@ test('a small file with very many pixels is refused before it is decoded', async
   const bomb = makePng(10_000, 10_000)
   expect(bomb.length).toBeLessThan(100_000)
   await expect(encodePicture('photo', bomb)).rejects.toMatchObject({ code: 'picture_too_large' })
+})
+
+test.each<[what: string, draw: (picture: Sharp) => Sharp]>([
+  ['a progressive JPEG', (picture) => picture.jpeg({ progressive: true })],
+  ['an interlaced PNG', (picture) => picture.png({ progressive: true, compressionLevel: 1 })],
+  ['a PNG that has to be turned', (picture) => picture.withMetadata({ orientation: 6 }).png()],
+  ['a WebP', (picture) => picture.webp({ lossless: true, effort: 0 })],
+])('%s is decoded as a whole, so it may have 24 megapixels at most', async (_what, draw) => {
+  await expect(
+    encodePicture('photo', await draw(blank(6100, 4000)).toBuffer()),
+  ).rejects.toMatchObject({ code: 'picture_too_large' })
+})
+
+test('a JPEG that can be shrunk while it is decoded may have 50 megapixels', async () => {
+  const encoded = await encodePicture('photo', await blank(8160, 6120).jpeg().toBuffer())
+  expect((await sharp(encoded).metadata()).width).toBe(1600)
 })
 
 function blank(width: number, height: number) {

@@ -76,7 +76,8 @@ export const errors = {
     'This email or phone number already had its free trial. Choose a plan to get more homeowners, or write to us on the contact page if this is your first trial.',
   picture_unreadable: () =>
     'We cannot open this picture. Please choose a JPEG, PNG or WebP file, or take the photo again.',
-  picture_too_large: () => 'This picture is too large. The limit is 10 MB and 50 megapixels.',
+  picture_too_large: () =>
+    'This picture is too large. The limit is 10 MB and 50 megapixels, or 24 for some formats.',
   file_too_large: () => 'The file is larger than 50 MB. Split it into several files.',
   file_empty: () => 'The file is empty.',
   file_not_csv: () =>

@@ -58,7 +58,7 @@ export const errors: typeof english = {
   picture_unreadable: () =>
     'No pudimos abrir esta imagen. Elija un archivo JPEG, PNG o WebP, o tome la foto otra vez.',
   picture_too_large: () =>
-    'Esta imagen es demasiado grande. El límite es de 10 MB y 50 megapíxeles.',
+    'Esta imagen es demasiado grande. El límite es de 10 MB y 50 megapíxeles, o 24 en algunos formatos.',
   file_too_large: () => 'El archivo pesa más de 50 MB. Divídalo en varios archivos.',
   file_empty: () => 'El archivo está vacío.',
   file_not_csv: () =>
