@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openPlatform } from '../platform/testing/open-platform.ts'
+import { openPlatform, signHs256 } from '../platform/testing/open-platform.ts'
 import { openTestApi, post } from '../server/testing/api.ts'
 import { homeowner } from '../server/testing/homeowners.ts'
 import { createOwner, type Person } from '../supabase/tests/people.ts'
@@ -105,6 +105,19 @@ test.each(['', ' ', 'a b', 'é', 'x'.repeat(256)])('the key %j is refused', asyn
   expect(refused).toMatchObject({ status: 400, body: { code: 'idempotency_key_invalid' } })
 })
 
+test('a campaign that is inserted again with its id is one campaign, and no other business can change it', async () => {
+  const id = randomUUID()
+  const first = await Promise.all([1, 2, 3].map(() => insertCampaign(ana, { id })))
+  const ben = await createOwner(database.pools.admin, `ben-${(next += 1)}`)
+  const answers = [...first, await insertCampaign(ana, { id }), await insertCampaign(ben, { id })]
+  for (const { status } of answers) expect(status).toBe(201)
+  await insertCampaign(ana, { id: randomUUID() })
+  const made = await rows(
+    `select id = '${id}' as same, business_id from lead_campaigns order by 1 desc`,
+  )
+  expect(made).toEqual([true, false].map((same) => ({ same, business_id: ana.businessId })))
+})
+
 test('a quoted key, as structured fields write it, is the same key', async () => {
   const first = await send('checkout-orders', 'one-key')
   expect(await send('checkout-orders', '"one-key"')).toEqual(first)
@@ -147,6 +160,23 @@ const written: Record<Kind, Partial<typeof nothing>> = {
   'checkout-orders': { orders: 1, mails: 2, keys: 1 },
   'generate-leads': { leads: 2, keys: 1 },
   contact_submissions: { messages: 1, keys: 1 },
+}
+
+/** As `upsert` with `ignoreDuplicates` of supabase-js sends it. */
+async function insertCampaign(person: Person, { id }: { id: string }) {
+  const body = {
+    id,
+    business_id: person.businessId,
+    campaign_name: 'Summer roofs',
+    target_industry: 'roofing',
+    target_location: 'Miami, FL',
+    leads_requested: 5,
+  }
+  return call('POST', '/rest/v1/lead_campaigns', {
+    body,
+    bearer: await signHs256({ role: 'authenticated', sub: person.id }),
+    headers: { prefer: 'resolution=ignore-duplicates,return=minimal' },
+  })
 }
 
 async function countRows(): Promise<typeof nothing> {

@@ -20,8 +20,10 @@ export function createSubmitKeys(): SubmitKeys {
   }
 }
 
-/** 128 random bits. Unlike randomUUID, it also works on a page without https. */
+/** A random UUID (version 4). Unlike randomUUID, it also works on a page without https. */
 function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
+  })
 }

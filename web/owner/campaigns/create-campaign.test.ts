@@ -3,9 +3,10 @@ import { text } from '../../../text/en/app.ts'
 import { createCampaign } from './create-campaign.ts'
 
 const invoke = vi.hoisted(() => vi.fn<(path: string) => Promise<object>>())
-const insert = vi.hoisted(() => vi.fn())
+type Insert = (row: { id: string }) => Promise<{ error: Error | null }>
+const upsert = vi.hoisted(() => vi.fn<Insert>())
 vi.mock('../../app/backend.ts', () => ({
-  backend: async () => ({ functions: { invoke }, from: () => ({ insert }) }),
+  backend: async () => ({ functions: { invoke }, from: () => ({ upsert }) }),
 }))
 
 const warned = vi.spyOn(console, 'warn')
@@ -19,8 +20,7 @@ const campaign = {
 }
 
 beforeEach(() => {
-  const inserted = { data: { id: 'c' }, error: null }
-  insert.mockReset().mockReturnValue({ select: () => ({ single: async () => inserted }) })
+  upsert.mockReset().mockResolvedValue({ error: null })
   invoke.mockReset().mockResolvedValue(known)
   warned.mockReset()
 })
@@ -32,14 +32,14 @@ test('a campaign for an unknown place is not created', async () => {
     refusal: 'location_unknown',
     message: 'We do not know “Xyzzy”',
   })
-  expect(insert).not.toHaveBeenCalled()
+  expect(upsert).not.toHaveBeenCalled()
 })
 
 test('a campaign that cannot be filled is kept, and the reason is only logged', async () => {
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce(refused(503, 'busy', 'A file is being imported.'))
   expect(await createCampaign('b', campaign, text, 'en')).toEqual({ delivered: 0, remark: null })
-  expect(insert).toHaveBeenCalledOnce()
+  expect(upsert).toHaveBeenCalledOnce()
   expect(warned).toHaveBeenCalledOnce()
 })
 
@@ -64,6 +64,16 @@ test('a campaign cut by the quota shows how many leads were left; an uncut one s
   invoke.mockResolvedValueOnce(known)
   invoke.mockResolvedValueOnce({ data: filled, error: null })
   expect(await createCampaign('b', campaign, text, 'en')).toEqual({ delivered: 10, remark: null })
+})
+
+test('a campaign that is sent again after a lost response has the same id', async () => {
+  upsert.mockResolvedValueOnce({ error: new TypeError('Failed to fetch') })
+  await expect(createCampaign('b', campaign, text, 'en')).rejects.toThrow('Failed to fetch')
+  await createCampaign('b', campaign, text, 'en')
+  await createCampaign('b', campaign, text, 'en')
+  const [lost, again, next] = upsert.mock.calls.map(([{ id }]) => id)
+  expect(again).toBe(lost)
+  expect(next).not.toBe(lost)
 })
 
 /** A function's refusal as supabase-js returns it. */

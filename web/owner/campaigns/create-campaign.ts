@@ -4,8 +4,11 @@ import type { Locale } from '../../../engine/languages.ts'
 import { backend } from '../../app/backend.ts'
 import { readFunction } from '../../app/call-function.ts'
 import { failureSentence } from '../../app/failure.ts'
+import { createSubmitKeys } from '../../submit-keys.ts'
 import { generateLeads, wantsPlan } from '../leads/generate-leads.ts'
 import type { Campaign } from './form.ts'
+
+const keys = createSubmitKeys()
 
 /** What to tell the owner when a new campaign did not get all its leads. */
 type CampaignRemark = { sentence: string; wantsPlan: boolean }
@@ -25,27 +28,13 @@ export async function createCampaign(
   locale: Locale,
 ): Promise<CreatedCampaign> {
   await requirePlace(campaign.location, locale)
-  const client = await backend()
-  const { data, error } = await client
-    .from('lead_campaigns')
-    .insert({
-      business_id: businessId,
-      campaign_name: campaign.name,
-      target_industry: campaign.serviceType,
-      target_location: campaign.location,
-      leads_requested: campaign.leadsRequested,
-      target_criteria: { service_type: campaign.serviceType },
-      status: 'pending',
-    })
-    .select()
-    .single()
-  if (error) throw error
+  const campaignId = await insertCampaign(businessId, campaign)
   const order = {
     businessId,
     serviceType: campaign.serviceType,
     targetLocation: campaign.location,
     leadsRequested: campaign.leadsRequested,
-    campaignId: data.id,
+    campaignId,
   }
   try {
     const answer = await generateLeads(order, text, locale)
@@ -58,6 +47,27 @@ export async function createCampaign(
     const sentence = failureSentence(reason, text, text.toasts.generateFailed)
     return { delivered: 0, remark: { sentence, wantsPlan: true } }
   }
+}
+
+/** @returns its id, which is the same when the campaign is sent again after a lost response */
+async function insertCampaign(businessId: string, campaign: Campaign): Promise<string> {
+  const row = {
+    business_id: businessId,
+    campaign_name: campaign.name,
+    target_industry: campaign.serviceType,
+    target_location: campaign.location,
+    leads_requested: campaign.leadsRequested,
+    target_criteria: { service_type: campaign.serviceType },
+    status: 'pending',
+  }
+  const id = keys.keyFor(row)
+  const client = await backend()
+  const { error } = await client
+    .from('lead_campaigns')
+    .upsert({ id, ...row }, { ignoreDuplicates: true })
+  if (error) throw error
+  keys.renew()
+  return id
 }
 
 /** The server checks the place, because the list is too long for a browser. */
