@@ -5,7 +5,7 @@ import { readWallClock } from '../../engine/slots/wall-clock.ts'
 import type { BookTime } from '../../wire/booking.ts'
 import type { Schema } from '../schema.ts'
 import { type BookingDependencies, mustBeTimed, type TimedAppointment } from './appointment.ts'
-import { markBooked, mustNotBeWithdrawn } from './booked-lead.ts'
+import { markBooked, mustStillExist } from './booked-lead.ts'
 import { dropOldHolds, lockCalendar, openCalendar, makeTakenError } from './calendar.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { inCalendar } from './in-calendar.ts'
@@ -28,7 +28,7 @@ export async function bookTime(
   return inCalendar(deps.db, async (trx) => {
     const now = deps.now()
     await lockCalendar(trx, link.businessId)
-    if (link.leadId !== null) await mustNotBeWithdrawn(trx, link.leadId)
+    if (link.leadId !== null) await mustStillExist(trx, link.leadId)
     const known = booking.hold ? await findHold(trx, link.businessId, booking.hold) : undefined
     const isOfTime = known?.starts_at.getTime() === startsAt.getTime()
     if (known?.appointment_id && isOfTime) {

@@ -3,15 +3,17 @@ import { AppError } from '../app-error.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * A withdrawal cancels bookings while it holds the calendar's lock; the old link must not book after that.
+ * A withdrawal cancels bookings while it holds the calendar's lock; the old link must not book after that, or
+ * after the person was erased.
  * @throws AppError not_found
  */
-export async function mustNotBeWithdrawn(trx: Transaction<Schema>, leadId: string): Promise<void> {
+export async function mustStillExist(trx: Transaction<Schema>, leadId: string): Promise<void> {
   const lead = await trx
     .selectFrom('leads')
     .select('id')
     .where('id', '=', leadId)
     .where('withdrawn_at', 'is', null)
+    .where('full_name', 'is not', null)
     .executeTakeFirst()
   if (lead === undefined) throw new AppError('not_found')
 }
