@@ -51,7 +51,7 @@ test('the appointment link of an erased person no longer works, and stores nothi
   const answers = [
     await look(String(body.token)),
     await post(bookings.app, `bookings/${body.token}/move`, moved),
-    await post(bookings.app, `bookings/${body.token}/cancel`),
+    await post(bookings.app, `bookings/${body.token}/cancel`, {}),
   ]
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
