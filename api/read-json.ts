@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer'
+import { announcesMore } from '../net/announces-more.ts'
 import { readAtMost } from '../net/read-at-most.ts'
 import { AppError } from './app-error.ts'
 
@@ -26,7 +27,7 @@ export async function readBytes(
   most: number,
   error = tooLarge,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw error()
+  if (announcesMore(request, most)) throw error()
   return readAtMost(request, most, error)
 }
 

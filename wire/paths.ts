@@ -139,8 +139,6 @@ export const backendPaths = {
   onboardingCall: (orderId: string) =>
     `/functions/v1/onboarding-calls/${encodeURIComponent(orderId)}`,
   bookings: (token: string) => `/functions/v1/bookings/${encodeURIComponent(token)}`,
-  /** The address of a business's logo, by `businesses.logo`. */
-  logo: (logo: string) => `/storage/v1/object/public/business-logos/${logo}`,
   /** Looks up a ZIP code for the quote form. */
   place: (zip: string) => `/functions/v1/places/${encodeURIComponent(zip)}`,
 } as const

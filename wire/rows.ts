@@ -1506,24 +1506,30 @@ export type Database = {
       request_photos: {
         Row: {
           created_at: string
+          height: number | null
           name: string
           network: string | null
           position: number | null
           request_id: string | null
+          width: number | null
         }
         Insert: {
           created_at?: string
+          height?: number | null
           name: string
           network?: string | null
           position?: number | null
           request_id?: string | null
+          width?: number | null
         }
         Update: {
           created_at?: string
+          height?: number | null
           name?: string
           network?: string | null
           position?: number | null
           request_id?: string | null
+          width?: number | null
         }
         Relationships: [
           {

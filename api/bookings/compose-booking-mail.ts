@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { speak } from '../../text/speak.ts'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
-import { appPaths, backendPaths } from '../../wire/paths.ts'
+import { appPaths } from '../../wire/paths.ts'
+import { logoPath } from '../../wire/picture-files.ts'
 import {
   cleanBusinessName,
   type LetterPart,
@@ -63,7 +64,7 @@ export function composeHomeownerMail(
     subject: words[news].subject(when),
     heading: words[news].heading,
     ...(business.logo && {
-      logo: { of: name, url: `${links.publicUrl}${backendPaths.logo(business.logo)}` },
+      logo: { of: name, url: `${links.publicUrl}${logoPath(business.logo)}` },
     }),
     name: nameInMail(appointment.customer_name),
     parts: [

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { speak } from '../../text/speak.ts'
 import { listOfferedTimes } from '../../engine/slots/offered-times.ts'
 import { isService } from '../../engine/services.ts'
-import { backendPaths } from '../../wire/paths.ts'
+import { logoPath } from '../../wire/picture-files.ts'
 import type { BookingPage } from '../../wire/public-answers.ts'
 import type { Locale } from '../../engine/languages.ts'
 import { AppError } from '../app-error.ts'
@@ -82,7 +82,7 @@ async function readTimes(
   except: string | null,
 ) {
   const { name: business, phone, logo } = await readMailedBusiness(db, businessId)
-  const shown = { business, phone, ...(logo && { logo: backendPaths.logo(logo) }) }
+  const shown = { business, phone, ...(logo && { logo: logoPath(logo) }) }
   const rules = await readRules(db, businessId)
   if (rules === null) return { ...shown, timeZone: 'UTC', lengthMinutes: 0, times: [] }
   const { timeZone, lengthMinutes, isOpen } = rules

@@ -6,7 +6,7 @@ import { openPictures } from '../../server/pictures/open-pictures.ts'
 import { createTestApi } from '../../server/testing/api.ts'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { as, createOwner, type Person } from '../../supabase/tests/people.ts'
-import { backendPaths } from '../../wire/paths.ts'
+import { logoPath } from '../../wire/picture-files.ts'
 
 const database = await openTestDatabase()
 const { admin, rest } = database.pools
@@ -31,7 +31,7 @@ test('an owner uploads a logo, which anyone can see and browsers keep', async ()
   const { status, body } = await upload(ana, await draw('red'))
   expect(status).toBe(200)
   expect(await readLogo(ana)).toBe(body.logo)
-  const file = await platform.app.request(backendPaths.logo(body.logo))
+  const file = await platform.app.request(logoPath(body.logo))
   expect(file.status).toBe(200)
   expect(file.headers.get('content-type')).toBe('image/png')
   expect(file.headers.get('cache-control')).toContain('immutable')

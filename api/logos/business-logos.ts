@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Kysely } from 'kysely'
+import { logoBucket } from '../../wire/picture-files.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
 import { mustActFor } from '../permissions.ts'
@@ -22,12 +23,12 @@ export function businessLogos(deps: Dependencies, readPicture: ReadPicture): Hon
     .post('/business-logos/:id', async (c) => {
       const businessId = await mayChange(c)
       if (pictures === null) throw new AppError('not_configured')
-      const bytes = await readPicture(c, 'logo')
+      const bytes = await readPicture(c, pictures.encodeLogo)
       const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
       const logo = `${businessId}/${digest}.png`
       await changeLogo(db, businessId, logo, () =>
         pictures.store({
-          bucket: 'business-logos',
+          bucket: logoBucket,
           name: logo,
           bytes,
           type: 'image/png',

@@ -1,19 +1,29 @@
 import type { Buffer } from 'node:buffer'
+import type { logoBucket, photoBucket } from '../../wire/picture-files.ts'
 
-/** How a host decodes pictures and stores them in storage/v1. */
+/**
+ * How a host decodes pictures and stores them in storage/v1. Each is encoded again, so that nothing of the file stays
+ * but what it shows: no place, no camera, no hidden content.
+ */
 export type Pictures = {
-  /**
-   * Encodes a picture again, so that nothing of the file stays but what it shows: no place, no camera, no hidden
-   * content. Photos become JPEG, logos PNG.
-   * @throws AppError picture_unreadable, picture_too_large
-   */
-  encode(kind: 'photo' | 'logo', bytes: Uint8Array): Promise<Buffer<ArrayBuffer>>
+  /** @throws AppError picture_unreadable, picture_too_large */
+  encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto>
+  /** @throws AppError picture_unreadable, picture_too_large */
+  encodeLogo(bytes: Uint8Array): Promise<Buffer<ArrayBuffer>>
   /** Writes a file, or replaces it by the same content. */
   store(file: StoredPicture): Promise<void>
 }
 
+/** A photo in two sizes, both JPEG. `width` and `height` are those of the large one, in pixels. */
+export type EncodedPhoto = {
+  large: Buffer<ArrayBuffer>
+  small: Buffer<ArrayBuffer>
+  width: number
+  height: number
+}
+
 export type StoredPicture = {
-  bucket: 'request-photos' | 'business-logos'
+  bucket: typeof photoBucket | typeof logoBucket
   name: string
   bytes: Buffer<ArrayBuffer>
   type: string

@@ -1,5 +1,5 @@
-import type { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
+import { announcesMore } from '../../net/announces-more.ts'
 import { readCallerAddress } from '../../net/caller-address.ts'
 import { createBodyMemory } from '../../net/body-memory.ts'
 import { nestNetworks } from '../../net/caller-network.ts'
@@ -29,16 +29,19 @@ const decodingLane = {
 
 /**
  * Reads the picture in the body of a request, and encodes it again.
- * @throws AppError picture_unreadable, picture_too_large, busy, not_configured
+ * @param encode `encodePhoto` or `encodeLogo` of `Pictures`
+ * @throws AppError picture_unreadable, picture_too_large, busy
  * @throws TooBusyError
  */
-export type ReadPicture = (c: Context, kind: 'photo' | 'logo') => Promise<Buffer<ArrayBuffer>>
+export type ReadPicture = <T>(
+  c: Context,
+  encode: (bytes: Uint8Array) => Promise<T>,
+) => Promise<T>
 
 /** Photos and logos share one lane and one limit of memory, for all callers together. */
 export function createPictureReader({
-  pictures,
   trustProxy,
-}: Pick<ApiDependencies, 'pictures' | 'trustProxy'>): ReadPicture {
+}: Pick<ApiDependencies, 'trustProxy'>): ReadPicture {
   const inLane = createLane(decodingLane)
   const inMemory = createBodyMemory({
     most: mostMemory,
@@ -46,13 +49,12 @@ export function createPictureReader({
     tooLarge,
     busy: () => new AppError('busy'),
   })
-  return async (c, kind) => {
-    if (pictures === null) throw new AppError('not_configured')
-    if (Number(c.req.header('content-length') ?? 0) > mostPictureBytes) throw tooLarge()
+  return async (c, encode) => {
+    if (announcesMore(c.req.raw, mostPictureBytes)) throw tooLarge()
     const address = readCallerAddress(c, trustProxy) ?? ''
     const networks = nestNetworks(address)
     return inMemory(networks[0] ?? address, c.req.raw, (bytes) =>
-      inLane(networks, () => pictures.encode(kind, bytes)),
+      inLane(networks, () => encode(bytes)),
     )
   }
 }

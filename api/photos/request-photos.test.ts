@@ -13,6 +13,7 @@ import { openPictures } from '../../server/pictures/open-pictures.ts'
 import { createTestApi, post } from '../../server/testing/api.ts'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { homeowner, quoteForm } from '../../server/testing/homeowners.ts'
+import { photoBucket, smallPhotoName } from '../../wire/picture-files.ts'
 import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { makeContactKey } from '../withdrawals/suppressions.ts'
 import { mostPictureBytes } from './pictures.ts'
@@ -49,9 +50,12 @@ test('a request keeps its photos in order, and the lead says how many there are'
   expect(await post(api.app, 'quote-requests', quoteForm(1, { photos: names }))).toMatchObject({
     status: 201,
   })
-  expect(await rows('select name, position from request_photos order by position')).toEqual([
-    { name: names[0], position: 1 },
-    { name: names[1], position: 2 },
+  const photos = await rows(
+    'select name, position, width, height from request_photos order by position',
+  )
+  expect(photos).toEqual([
+    { name: names[0], position: 1, width: 40, height: 30 },
+    { name: names[1], position: 2, width: 40, height: 30 },
   ])
   const [lead] = await rows('select photo_count, ai_reasons from leads')
   expect(lead.photo_count).toBe(2)
@@ -75,23 +79,50 @@ test('only the business that got the lead, and admins, can see the photos', asyn
   for (const person of [ana.id, adminId]) {
     const seen = await openClient(person)
     expect((await seen.from('request_photos').select('name').eq('name', name)).data).toHaveLength(1)
-    const { data } = await seen.storage.from('request-photos').createSignedUrl(name, 60)
-    const file = await platform.app.request(data?.signedUrl ?? '')
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    for (const size of [name, smallPhotoName(name)]) {
+      const { data } = await seen.storage.from(photoBucket).createSignedUrl(size, 60)
+      const file = await platform.app.request(data?.signedUrl ?? '')
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    }
   }
   for (const person of [bo.id, null]) {
     const seen = await openClient(person)
     expect((await seen.from('request_photos').select('name')).data ?? []).toEqual([])
-    const files = seen.storage.from('request-photos')
-    expect((await files.createSignedUrl(name, 60)).data).toBeNull()
-    expect((await files.download(name)).data).toBeNull()
+    const files = seen.storage.from(photoBucket)
+    for (const size of [name, smallPhotoName(name)]) {
+      expect((await files.createSignedUrl(size, 60)).data).toBeNull()
+      expect((await files.download(size)).data).toBeNull()
+      expect((await files.remove([size])).data ?? []).toEqual([])
+    }
     expect((await files.list()).data).toEqual([])
+    expect((await files.list('small')).data).toEqual([])
     expect((await files.upload(`${randomUUID()}.jpg`, jpeg)).error).not.toBeNull()
-    expect((await files.remove([name])).data ?? []).toEqual([])
   }
-  const anas = (await openClient(ana.id)).storage.from('request-photos')
+  const anas = (await openClient(ana.id)).storage.from(photoBucket)
   expect((await anas.download(waiting)).data).toBeNull()
-  expect((await anas.remove([name])).data).toEqual([])
+  expect((await anas.download(smallPhotoName(waiting))).data).toBeNull()
+  expect((await anas.remove([name, smallPhotoName(name)])).data).toEqual([])
+})
+
+test('photos follow a lead that is given to another business', async () => {
+  const name = await addPhoto()
+  await order(ana)
+  await post(api.app, 'quote-requests', quoteForm(1, { photos: [name] }))
+  // Scores belong to the lead of one business.
+  await rows('delete from lead_scores')
+  await rows(`update leads set campaign_id = null, business_id = '${bo.businessId}'`)
+  for (const [person, sees] of [
+    [bo.id, true],
+    [ana.id, false],
+  ] as const) {
+    const client = await openClient(person)
+    expect((await client.from('request_photos').select('name')).data).toEqual(
+      sees ? [{ name }] : [],
+    )
+    for (const size of [name, smallPhotoName(name)]) {
+      expect((await client.storage.from(photoBucket).download(size)).data !== null).toBe(sees)
+    }
+  }
 })
 
 test('a form that is sent twice is one request with its photos', async () => {
@@ -204,10 +235,16 @@ test('a photo whose form was never sent is deleted after a day, with its file', 
   expect(await rows('select from request_photos')).toHaveLength(2)
   await forgetWaitingPhotos(api.db, new Date(tomorrow))
   expect(await rows('select name from request_photos')).toEqual([{ name: kept }])
-  expect(await rows('select name from storage.objects')).toEqual([{ name: kept }])
+  expect(await rows('select name from storage.objects order by name')).toEqual(
+    [kept, smallPhotoName(kept)].toSorted().map((name) => ({ name })),
+  )
   await sweepFiles(service, filesDir, { minAge: -1 })
-  expect((await platformFile(waiting)).status).toBe(400)
-  expect((await platformFile(kept)).status).toBe(200)
+  for (const size of [waiting, smallPhotoName(waiting)]) {
+    expect((await platformFile(size)).status).toBe(400)
+  }
+  for (const size of [kept, smallPhotoName(kept)]) {
+    expect((await platformFile(size)).status).toBe(200)
+  }
 })
 
 test('people show lists the photos of a person, and people erase deletes them', async () => {

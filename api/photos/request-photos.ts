@@ -4,9 +4,11 @@ import { nestNetworks, readCallerNetwork } from '../../net/caller-network.ts'
 import type { RateLimit } from '../../net/rate-limit.ts'
 import { createTurns } from '../../net/turns.ts'
 import type { PhotoKept } from '../../wire/photo-kept.ts'
+import { photoBucket, smallPhotoName } from '../../wire/picture-files.ts'
 import { AppError } from '../app-error.ts'
 import { countStranger } from '../count-stranger.ts'
 import type { ApiDependencies, ApiEnv } from '../dependencies.ts'
+import type { EncodedPhoto, Pictures } from './pictures.ts'
 import type { ReadPicture } from './read-picture.ts'
 import { reservePhoto } from './waiting-photos.ts'
 
@@ -31,17 +33,25 @@ export function requestPhotos(deps: Dependencies, readPicture: ReadPicture): Hon
     const address = readCallerAddress(c, trustProxy) ?? ''
     const [widest = address] = nestNetworks(address)
     const name = await inTurn(readCallerNetwork(address), async () => {
-      const photo = await readPicture(c, 'photo')
-      const reserved = await reservePhoto(db, widest, now())
-      await pictures.store({
-        bucket: 'request-photos',
-        name: reserved,
-        bytes: photo,
-        type: 'image/jpeg',
-        cacheControl: 'private, max-age=3600',
-      })
-      return reserved
+      const photo = await readPicture(c, pictures.encodePhoto)
+      return storePhoto(pictures, photo, await reservePhoto(db, photo, widest, now()))
     })
     return c.json({ success: true, name } satisfies PhotoKept, 201)
   })
+}
+
+/** Stores both sizes of a photo. @returns its name */
+async function storePhoto(
+  { store }: Pictures,
+  { small, large }: EncodedPhoto,
+  name: string,
+): Promise<string> {
+  const file = {
+    bucket: photoBucket,
+    type: 'image/jpeg',
+    cacheControl: 'private, max-age=3600',
+  } as const
+  await store({ ...file, name: smallPhotoName(name), bytes: small })
+  await store({ ...file, name, bytes: large })
+  return name
 }

@@ -18,6 +18,7 @@ const arrives = 60_000
  */
 export async function reservePhoto(
   db: Kysely<Schema>,
+  { width, height }: Size,
   network: string,
   now: Date,
 ): Promise<string> {
@@ -33,10 +34,14 @@ export async function reservePhoto(
   const [waiting] = rows
   if (waiting && waiting.total >= mostWaiting) await makeRoom(db, waiting, now)
   const name = `${randomUUID()}.jpg`
-  await db.insertInto('request_photos').values({ name, network, created_at: now }).execute()
+  await db
+    .insertInto('request_photos')
+    .values({ name, width, height, network, created_at: now })
+    .execute()
   return name
 }
 
+type Size = { width: number; height: number }
 type Waiting = { total: number; most: number; own: number; fullest: string | null }
 
 /** Deletes the oldest photo of the network that has the most, so that no network can keep the others out. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { announcesMore } from '../../net/announces-more.ts'
 import { readAtMost } from '../../net/read-at-most.ts'
 import {
   bodyTooLarge,
@@ -87,7 +88,7 @@ function bodyLimit(role: string): number {
 }
 
 async function readBody(c: Context, most: number): Promise<string> {
-  if (Number(c.req.header('content-length') ?? 0) > most) throw bodyTooLarge(most)
+  if (announcesMore(c.req.raw, most)) throw bodyTooLarge(most)
   const tooLarge = bodyTooLarge(most)
   const body = await readAtMost(c.req.raw, most, () => tooLarge).catch((error: unknown) => {
     throw error === tooLarge ? error : invalidBody('The request body did not arrive whole')

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { encodePicture } from './encode-picture.ts'
+import { encodeLogo, encodePhoto } from './encode-picture.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const unreadable = { code: 'picture_unreadable' }
@@ -13,15 +13,16 @@ test('a photo becomes a JPEG of at most 1,600 pixels without the place and the c
     .jpeg()
     .toBuffer()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
-  const encoded = await encodePicture('photo', photo)
+  const { large: encoded, ...sizes } = await encodePhoto(photo)
   const { format, width, height, ...rest } = await sharp(encoded).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1600, height: 1067 })
+  expect(sizes).toMatchObject({ width: 1600, height: 1067 })
   expect([rest.exif, rest.xmp, rest.iptc, rest.icc]).toEqual(Array(4).fill(undefined))
 })
 
 test('a photo that the camera turned is stored upright', async () => {
   const turned = await blank(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const { width, height } = await sharp(await encodePicture('photo', turned)).metadata()
+  const { width, height } = await sharp((await encodePhoto(turned)).large).metadata()
   expect([width, height]).toEqual([200, 300])
 })
 
@@ -31,9 +32,20 @@ test('a small photo is not made larger, and what was transparent is white', asyn
   })
     .webp()
     .toBuffer()
-  const encoded = await encodePicture('photo', clear)
+  const { large: encoded } = await encodePhoto(clear)
   const { data, info } = await sharp(encoded).raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([20, 10, 255, 255, 255])
+})
+
+test.each([
+  ['a photo', [3000, 2000], [360, 240]],
+  ['a panorama', [3000, 300], [1600, 160]],
+  ['a small picture', [50, 40], [50, 40]],
+])('%s gets a small size that fills a square of 240 pixels if it can', async (_what, from, to) => {
+  const [width = 0, height = 0] = from
+  const { small } = await encodePhoto(await blank(width, height).jpeg().toBuffer())
+  const made = await sharp(small).metadata()
+  expect([made.format, made.width, made.height, made.exif]).toEqual(['jpeg', ...to, undefined])
 })
 
 test('a logo becomes a PNG of at most 512 pixels and stays transparent', async () => {
@@ -42,9 +54,7 @@ test('a logo becomes a PNG of at most 512 pixels and stays transparent', async (
   })
     .png()
     .toBuffer()
-  const { format, width, height, hasAlpha } = await sharp(
-    await encodePicture('logo', logo),
-  ).metadata()
+  const { format, width, height, hasAlpha } = await sharp(await encodeLogo(logo)).metadata()
   expect({ format, width, height, hasAlpha }).toEqual({
     format: 'png',
     width: 512,
@@ -56,7 +66,8 @@ test('a logo becomes a PNG of at most 512 pixels and stays transparent', async (
 test('bytes after the end of a picture are not stored', async () => {
   const hidden = '<script>alert(1)</script>'
   const photo = Buffer.concat([await blank(60, 40).jpeg().toBuffer(), Buffer.from(hidden)])
-  expect((await encodePicture('photo', photo)).includes(hidden)).toBe(false)
+  const { large, small } = await encodePhoto(photo)
+  expect([large.includes(hidden), small.includes(hidden)]).toEqual([false, false])
 })
 
 const svg = Buffer.from(
@@ -74,13 +85,14 @@ test.each<[what: string, bytes: () => Promise<Buffer> | Buffer]>([
   ['half of a JPEG', async () => half(await noise().jpeg().toBuffer())],
   ['half of a PNG', async () => half(await noise().png().toBuffer())],
 ])('%s is not a picture', async (_what, bytes) => {
-  await expect(encodePicture('photo', await bytes())).rejects.toMatchObject(unreadable)
+  await expect(encodePhoto(await bytes())).rejects.toMatchObject(unreadable)
+  await expect(encodeLogo(await bytes())).rejects.toMatchObject(unreadable)
 })
 
 test('a small file with very many pixels is refused before it is decoded', async () => {
   const bomb = makePng(10_000, 10_000)
   expect(bomb.length).toBeLessThan(100_000)
-  await expect(encodePicture('photo', bomb)).rejects.toMatchObject({ code: 'picture_too_large' })
+  await expect(encodePhoto(bomb)).rejects.toMatchObject({ code: 'picture_too_large' })
 })
 
 test.each<[what: string, draw: (picture: Sharp) => Sharp]>([
@@ -89,14 +101,12 @@ test.each<[what: string, draw: (picture: Sharp) => Sharp]>([
   ['a PNG that has to be turned', (picture) => picture.withMetadata({ orientation: 6 }).png()],
   ['a WebP', (picture) => picture.webp({ lossless: true, effort: 0 })],
 ])('%s is decoded as a whole, so it may have 24 megapixels at most', async (_what, draw) => {
-  await expect(
-    encodePicture('photo', await draw(blank(6100, 4000)).toBuffer()),
-  ).rejects.toMatchObject({ code: 'picture_too_large' })
+  await expect(encodePhoto(await draw(blank(6100, 4000)).toBuffer())).rejects.toMatchObject({ code: 'picture_too_large' })
 })
 
 test('a JPEG that can be shrunk while it is decoded may have 50 megapixels', async () => {
-  const encoded = await encodePicture('photo', await blank(8160, 6120).jpeg().toBuffer())
-  expect((await sharp(encoded).metadata()).width).toBe(1600)
+  const { width } = await encodePhoto(await blank(8160, 6120).jpeg().toBuffer())
+  expect(width).toBe(1600)
 })
 
 function blank(width: number, height: number) {

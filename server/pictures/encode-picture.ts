@@ -12,8 +12,10 @@ const mostPixels = 52_000_000
 const mostPixelsAtOnce = 24_000_000
 const mostSeconds = 5
 
-/** Longest side in pixels. */
-const longest = { photo: longestPhotoSide, logo: 512 }
+/** In pixels. */
+const longestLogoSide = 512
+/** In pixels. Thumbnails are squares of about 100, on screens with two or three pixels for each. */
+const shortestSmallSide = 240
 
 /** The only decoders that run. The others, such as SVG, PDF and TIFF, have been attacked more often. */
 const decoders = ['Jpeg', 'Png', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`)
@@ -30,8 +32,35 @@ async function loadSharp() {
   return sharp
 }
 
-/** See `Pictures.encode`. */
-export const encodePicture: Pictures['encode'] = async (kind, bytes) => {
+/** See `Pictures.encodePhoto`. */
+export const encodePhoto: Pictures['encodePhoto'] = async (bytes) => {
+  const sharp = await (loading ??= loadSharp())
+  const { data, info } = await decode(bytes, longestPhotoSide, writePhoto)
+  const side = shortestSmallSide
+  const small = await sharp(data)
+    .resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toBuffer()
+  return { large: data, small, width: info.width, height: info.height }
+}
+
+/** See `Pictures.encodeLogo`. */
+export const encodeLogo: Pictures['encodeLogo'] = async (bytes) =>
+  (await decode(bytes, longestLogoSide, writeLogo)).data
+
+function writePhoto(picture: Sharp): Sharp {
+  return picture.flatten({ background: 'white' }).jpeg({ quality: 80 })
+}
+
+function writeLogo(picture: Sharp): Sharp {
+  return picture.png({ compressionLevel: 9 })
+}
+
+/**
+ * Decodes a file that we cannot trust, and encodes what it shows.
+ * @param longest the longest side of the result in pixels
+ */
+async function decode(bytes: Uint8Array, longest: number, write: (picture: Sharp) => Sharp) {
   const sharp = await (loading ??= loadSharp())
   try {
     const input = sharp(bytes, {
@@ -42,14 +71,13 @@ export const encodePicture: Pictures['encode'] = async (kind, bytes) => {
     if (isTooLargeAtOnce(await input.metadata())) throw new AppError('picture_too_large')
     // Turned upright first, because the result has no metadata that says which side is up.
     const upright = input.timeout({ seconds: mostSeconds }).autoOrient()
-    const side = longest[kind]
     const shrunk = upright.resize({
-      width: side,
-      height: side,
+      width: longest,
+      height: longest,
       fit: 'inside',
       withoutEnlargement: true,
     })
-    return await write[kind](shrunk).toBuffer()
+    return await write(shrunk).toBuffer({ resolveWithObject: true })
   } catch (error) {
     if (error instanceof AppError) throw error
     const isTooLarge = error instanceof Error && /pixel limit|timeout/.test(error.message)
@@ -61,9 +89,4 @@ function isTooLargeAtOnce(picture: Metadata): boolean {
   const { format, isProgressive, orientation = 1, width, height } = picture
   const isWhole = isProgressive || format === 'webp' || (format === 'png' && orientation > 1)
   return isWhole && width * height > mostPixelsAtOnce
-}
-
-const write: Record<keyof typeof longest, (picture: Sharp) => Sharp> = {
-  photo: (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 80 }),
-  logo: (picture) => picture.png({ compressionLevel: 9 }),
 }

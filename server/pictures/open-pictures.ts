@@ -1,6 +1,6 @@
 import type { Pictures, StoredPicture } from '../../api/photos/pictures.ts'
 import { backendPaths } from '../../wire/paths.ts'
-import { encodePicture } from './encode-picture.ts'
+import { encodeLogo, encodePhoto } from './encode-picture.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -10,7 +10,8 @@ type Fetch = (request: Request) => Response | Promise<Response>
  */
 export function openPictures(fetch: Fetch, publicUrl: string, serviceRoleKey: string): Pictures {
   return {
-    encode: encodePicture,
+    encodePhoto,
+    encodeLogo,
     async store(picture) {
       const response = await fetch(makeUpload(picture, publicUrl, serviceRoleKey))
       if (!response.ok) throw new Error(`The picture was not stored: ${await response.text()}`)

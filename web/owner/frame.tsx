@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../text/brand.ts'
-import { appPaths, backendPaths } from '../../wire/paths.ts'
+import { appPaths } from '../../wire/paths.ts'
+import { logoPath } from '../../wire/picture-files.ts'
 import { keepFocus } from '../app/focus/keep-focus.ts'
 import { InFrame } from '../app/in-frame.ts'
 import { useText } from '../app/locale.tsx'
@@ -35,11 +36,7 @@ export function OwnerFrame({ businessId, business, navigation, children }: Owner
         {business && (
           <p className="bar-business">
             {business.logo && (
-              <img
-                className="bar-logo"
-                src={backendAddress(backendPaths.logo(business.logo))}
-                alt=""
-              />
+              <img className="bar-logo" src={backendAddress(logoPath(business.logo))} alt="" />
             )}
             <span>{business.business_name}</span>
           </p>

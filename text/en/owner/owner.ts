@@ -52,6 +52,7 @@ export const owner = {
       previous: 'Previous',
       next: 'Next',
       failed: 'We could not load the photos just now.',
+      oneFailed: 'We could not load this photo just now.',
     },
     address: 'Address',
     sample: 'Sample data',

@@ -51,6 +51,7 @@ export const owner: typeof english = {
       previous: 'Anterior',
       next: 'Siguiente',
       failed: 'No pudimos cargar las fotos en este momento.',
+      oneFailed: 'No pudimos cargar esta foto en este momento.',
     },
     address: 'Dirección',
     sample: 'Datos de muestra',

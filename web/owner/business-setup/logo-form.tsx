@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { backendPaths } from '../../../wire/paths.ts'
+import { logoPath } from '../../../wire/picture-files.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showFailure } from '../../app/show-failure.ts'
@@ -43,11 +43,7 @@ export function LogoForm({ profile, businessId }: LogoFormProps) {
   return (
     <div className="logo-form">
       {logo && (
-        <img
-          className="logo-preview"
-          src={backendAddress(backendPaths.logo(logo))}
-          alt={words.title}
-        />
+        <img className="logo-preview" src={backendAddress(logoPath(logo))} alt={words.title} />
       )}
       <p className="hint" id="logo-hint">
         {words.hint}

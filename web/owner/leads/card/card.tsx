@@ -9,7 +9,7 @@ import { ScoreBadge } from '../../../ui/score-badge.tsx'
 import { useArrivedMark } from '../../live/arrived-rows.ts'
 import { LeadAge } from '../age.tsx'
 import { directionsLink, mailLink } from '../links.ts'
-import { LeadPhotos } from '../photos/lead-photos.tsx'
+import { RequestPhotos } from '../photos/request-photos.tsx'
 import type { Lead } from '../leads.ts'
 import { statusTone } from '../status/statuses.ts'
 import { addressLine, leadName, placeName, serviceName, statusName } from '../words.ts'
@@ -97,7 +97,7 @@ function LeadRest({ lead, name, now }: LeadRestProps) {
     <div className="lead-rest">
       <div className="lead-person">
         <LeadFacts lead={lead} />
-        <LeadPhotos lead={lead} />
+        <RequestPhotos requestId={lead.request_id} count={lead.photo_count} />
         {lead.withdrawn_at === null ? (
           <LeadReach lead={lead} name={name} />
         ) : (

@@ -10,7 +10,7 @@ import { ScoreDoubt } from '../card/score-doubt.tsx'
 import { LeadHistory } from '../history/history-list.tsx'
 import { mailLink } from '../links.ts'
 import type { Lead } from '../leads.ts'
-import { LeadPhotos } from '../photos/lead-photos.tsx'
+import { RequestPhotos } from '../photos/request-photos.tsx'
 import { readReasons } from '../reasons.ts'
 import { leadName, placeName, serviceName } from '../words.ts'
 import { LeadActions } from './actions.tsx'
@@ -48,7 +48,11 @@ export function LeadPanel({ lead, now }: { lead: Lead; now: Date }) {
       {lead.photo_count > 0 && (
         <section className="lead-part" aria-labelledby="lead-photos">
           <h3 id="lead-photos">{words.photos.title}</h3>
-          <LeadPhotos key={`${lead.id} photos`} lead={lead} />
+          <RequestPhotos
+            key={`${lead.id} photos`}
+            requestId={lead.request_id}
+            count={lead.photo_count}
+          />
         </section>
       )}
       <LeadScore lead={lead} />
