@@ -109,6 +109,8 @@ export type RefusalList = z.infer<typeof RefusalList>
 /** `GET operations/refusals/:id` and `operations/held-requests/:id`. */
 export const RefusalPayload = z.object({
   request: RequestSummary,
+  /** How many photos the request has; 0 while it is refused. */
+  photoCount: z.number(),
   /** Rules that warned but did not refuse. */
   noticed: z.array(z.string()),
   /** JSON as text, for display only. */

@@ -91,7 +91,7 @@ test.each([
   await rows('truncate suppressions')
 })
 
-test('a held request shows its consent, its warnings and who received it', async () => {
+test('a held request shows its consent, its warnings, how many photos it has and who received it', async () => {
   await order(ana)
   const id = await hold(
     homeowner(6, {
@@ -104,8 +104,10 @@ test('a held request shows its consent, its warnings and who received it', async
       },
     }),
   )
+  await rows('update homeowner_requests set photo_count = 2')
   const shown = RefusalPayload.parse(await (await get(`held-requests/${id}`)).json())
   expect(shown).toMatchObject({
+    photoCount: 2,
     request: {
       name: 'James Ruiz',
       phone: '+13054440006',

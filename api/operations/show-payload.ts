@@ -21,7 +21,7 @@ export async function showRefused(db: Kysely<Schema>, id: string): Promise<Refus
       ), '[]') as replays
     from refused_requests r where r.id = ${id}::uuid`.execute(db)
   const { json, replays, ...refused } = found(rows)
-  return { request: summarizePayload(refused), noticed: [], payload: json, replays }
+  return { request: summarizePayload(refused), photoCount: 0, noticed: [], payload: json, replays }
 }
 
 /** Shows a held request as it is stored, without derived data such as scores. */
@@ -29,6 +29,7 @@ export async function showHeld(db: Kysely<Schema>, id: string): Promise<RefusalP
   const { rows } = await sql<Omit<RefusalPayload, 'replays'>>`
     select (to_jsonb(r) - array['score_inputs', 'base_score', 'may_explore', 'cell', 'expired_at',
       'delivered_at'])::text as payload, ${requestColumns} as request,
+      r.photo_count as "photoCount",
       array(select jsonb_path_query(r.checks, '$[*] ? (@.result == "warned").rule') #>> '{}')
         as noticed
     from homeowner_requests r

@@ -26,6 +26,7 @@ for (const { businessId } of [ana, boss]) {
     [businessId],
   )
 }
+await admin.query(`insert into request_photos (name) values (gen_random_uuid() || '.jpg')`)
 
 test.each<[what: string, path: string, logged: Record<string, number>]>([
   ['a list of people', 'appointments?select=customer_name', { appointments: 2 }],
@@ -41,6 +42,7 @@ test.each<[what: string, path: string, logged: Record<string, number>]>([
     'businesses?select=id,appointments(customer_name)',
     { appointments: 2 },
   ],
+  ['photos of a job', 'request_photos?select=name,width,height', { request_photos: 1 }],
   ['columns without people', 'appointments?select=id,status', {}],
   ['no rows', 'appointments?customer_name=eq.Zed', {}],
   ['their own business', `appointments?business_id=eq.${'BOSS'}`, {}],

@@ -44,6 +44,7 @@ export const auditLog = {
     ['lead_campaigns', 'Order for leads'],
     ['leads', 'Lead'],
     ['outbox', 'Email'],
+    ['request_photos', 'Photo of a job'],
     ['profiles', 'Person with an account'],
     ['refused_requests', 'Refused request'],
     ['people', 'One person’s data'],

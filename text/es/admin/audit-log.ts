@@ -45,6 +45,7 @@ export const auditLog: typeof english = {
     ['lead_campaigns', 'Pedido de clientes'],
     ['leads', 'Cliente potencial'],
     ['outbox', 'Correo'],
+    ['request_photos', 'Foto de un trabajo'],
     ['profiles', 'Persona con cuenta'],
     ['refused_requests', 'Solicitud rechazada'],
     ['people', 'Los datos de una persona'],

@@ -7,6 +7,7 @@ import { formatNumber } from '../../app/format.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { RequestPhotos } from '../../owner/leads/photos/request-photos.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RequestSummaryView } from './request-summary-view.tsx'
 import { prettyJson } from './pretty-json.ts'
@@ -35,6 +36,7 @@ export function PayloadView({ entry }: { entry: RefusalEntry }) {
         request={payload.data.request}
         noticed={payload.data.noticed}
       />
+      <RequestPhotos requestId={entry.id} count={payload.data.photoCount} />
       {entry.kind === 'refused' && <ReplayMove entry={entry} />}
       {entry.kind === 'held' && !entry.isWithdrawn && entry.release === null && (
         <ReleaseMove entry={entry} />
