@@ -33,10 +33,7 @@ const decodingLane = {
  * @throws AppError picture_unreadable, picture_too_large, busy
  * @throws TooBusyError
  */
-export type ReadPicture = <T>(
-  c: Context,
-  encode: (bytes: Uint8Array) => Promise<T>,
-) => Promise<T>
+export type ReadPicture = <T>(c: Context, encode: (bytes: Uint8Array) => Promise<T>) => Promise<T>
 
 /** Photos and logos share one lane and one limit of memory, for all callers together. */
 export function createPictureReader({

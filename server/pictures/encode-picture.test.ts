@@ -101,7 +101,9 @@ test.each<[what: string, draw: (picture: Sharp) => Sharp]>([
   ['a PNG that has to be turned', (picture) => picture.withMetadata({ orientation: 6 }).png()],
   ['a WebP', (picture) => picture.webp({ lossless: true, effort: 0 })],
 ])('%s is decoded as a whole, so it may have 24 megapixels at most', async (_what, draw) => {
-  await expect(encodePhoto(await draw(blank(6100, 4000)).toBuffer())).rejects.toMatchObject({ code: 'picture_too_large' })
+  await expect(encodePhoto(await draw(blank(6100, 4000)).toBuffer())).rejects.toMatchObject({
+    code: 'picture_too_large',
+  })
 })
 
 test('a JPEG that can be shrunk while it is decoded may have 50 megapixels', async () => {
