@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { cors } from 'hono/cors'
 import { speak } from '../text/speak.ts'
+import { allowAllOrigins } from '../net/allow-all-origins.ts'
 import { TooBusyError } from '../net/lane.ts'
 import { TooManyAtOnceError } from '../net/turns.ts'
 import { isCausedByCaller, isDataException, isUnreachable } from '../postgres/errors.ts'
@@ -32,9 +32,9 @@ import { withdrawals } from './withdrawals/withdrawals.ts'
 export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>().basePath(backendPaths.functions)
   app.use(
-    cors({
-      origin: '*',
-      allowHeaders: [
+    allowAllOrigins({
+      methods: ['GET', 'POST', 'OPTIONS'],
+      requestHeaders: [
         'authorization',
         'x-client-info',
         'apikey',
@@ -42,9 +42,8 @@ export function createApi(deps: ApiDependencies): Hono<ApiEnv> {
         'x-locale',
         'idempotency-key',
       ],
-      allowMethods: ['GET', 'POST', 'OPTIONS'],
-      exposeHeaders: ['sb-error-code', 'retry-after'],
-      maxAge: 86_400,
+      exposedHeaders: ['sb-error-code', 'retry-after'],
+      maxAgeSeconds: 86_400,
     }),
   )
   const readPicture = createPictureReader(deps)

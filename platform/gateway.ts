@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
+import { allowAllOrigins } from '../net/allow-all-origins.ts'
 import { errorResponse, AuthError } from './auth/ground/errors.ts'
 
 const mebibyte = 1024 * 1024
@@ -41,12 +41,11 @@ export function createKeyCheck(keys: string[]): (apiKey: string) => boolean {
   }
 }
 
-/** Allows every origin, as Supabase does: access depends on the bearer token, and cookies are ignored. */
-export function allowAllOrigins(): MiddlewareHandler {
-  return cors({
-    origin: '*',
-    allowMethods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'],
-    exposeHeaders: [
+/** As Supabase does: access depends on the bearer token, and cookies are ignored. */
+export function shareWithAllOrigins(): MiddlewareHandler {
+  return allowAllOrigins({
+    methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'],
+    exposedHeaders: [
       'Accept-Ranges',
       'Content-Encoding',
       'Content-Location',
@@ -65,7 +64,7 @@ export function allowAllOrigins(): MiddlewareHandler {
       'X-Supabase-Api-Version',
       'X-Total-Count',
     ],
-    maxAge: 3600,
+    maxAgeSeconds: 3600,
   })
 }
 
@@ -74,8 +73,8 @@ export function nameRequests(): MiddlewareHandler {
     const requestId = c.req.header('x-request-id') ?? ''
     const id = /^[\w-]{1,64}$/.test(requestId) ? requestId : randomUUID()
     c.set('requestId', id)
-    c.header('X-Request-Id', id)
     await next()
+    c.res.headers.set('x-request-id', id)
   }
 }
 

@@ -23,12 +23,12 @@ import type { AuthSettings } from './auth/services/settings.ts'
 import { sweepProofs } from './auth/proofs/spent-proofs.ts'
 import { trustProxies } from './client-address.ts'
 import {
-  allowAllOrigins,
   answerUnknownPath,
   createKeyCheck,
   limitAuthBodies,
   nameRequests,
   requireApiKey,
+  shareWithAllOrigins,
 } from './gateway.ts'
 import { loadSigningKeys } from './jwt/signing-keys.ts'
 import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
@@ -158,11 +158,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const app = new Hono()
   if (options.trustProxy) app.use(trustProxies())
   const apiKey = requireApiKey(apiKeys)
-  app.use('/auth/v1/*', allowAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
+  app.use('/auth/v1/*', shareWithAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
   for (const base of ['rest', 'realtime'])
-    app.use(`/${base}/v1/*`, allowAllOrigins(), nameRequests(), apiKey)
+    app.use(`/${base}/v1/*`, shareWithAllOrigins(), nameRequests(), apiKey)
   // Supabase's gateway requires no API key here, because downloads are plain links.
-  app.use('/storage/v1/*', allowAllOrigins(), nameRequests())
+  app.use('/storage/v1/*', shareWithAllOrigins(), nameRequests())
   app.route('/auth/v1', createAuth(services))
   app.route('/rest/v1', rest)
   if (options.storage) {

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+type CorsOptions = {
+  methods: string[]
+  /** The headers that a request may have; all if omitted. */
+  requestHeaders?: string[]
+  /** The headers of a response that a page may read. */
+  exposedHeaders: string[]
+  maxAgeSeconds: number
+}
+
+/**
+ * Adds the CORS headers, for any origin, after the handler. If they were set before it, as Hono's middleware does,
+ * Hono would copy the handler's response, whose body then becomes a stream.
+ */
+export function allowAllOrigins(options: CorsOptions): MiddlewareHandler {
+  const answerPreflight = cors({
+    origin: '*',
+    allowMethods: options.methods,
+    allowHeaders: options.requestHeaders ?? [],
+    exposeHeaders: options.exposedHeaders,
+    maxAge: options.maxAgeSeconds,
+  })
+  const exposed = options.exposedHeaders.join(',')
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS') return answerPreflight(c, next)
+    await next()
+    c.res.headers.set('access-control-allow-origin', '*')
+    c.res.headers.set('access-control-expose-headers', exposed)
+  }
+}
