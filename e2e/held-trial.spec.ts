@@ -39,6 +39,12 @@ for (const locale of locales) {
     // A toast that leaves would fail the check.
     await page.reload()
     await expectSoundPage(page)
+    await page.goto(`${server.origin}${appPaths.campaignBuilder}`)
+    await expect(page.getByRole('region', { name: trial.title }).getByText(trial.why)).toBeVisible()
+    await expect(page.getByRole('button', { name: text.owner.campaign.create })).toBeDisabled()
+    await expect(page.getByText(trial.campaignStopped)).toBeVisible()
+    await expectSoundPage(page)
+    await page.goto(`${server.origin}${appPaths.home}`)
     await card.getByLabel(trial.phone).fill('555')
     await card.getByRole('button', { name: trial.send }).click()
     await expect(card.getByText(trial.phoneWrong)).toBeVisible()

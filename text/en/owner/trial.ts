@@ -20,6 +20,8 @@ export const trial = {
   opened: 'Your phone is confirmed',
   order: 'Your free trial is open. You can order your leads now.',
   seePlans: 'Or start right away with a plan',
+  /** Under the disabled button of the campaign builder. */
+  campaignStopped: 'To create a campaign, you need an open free trial or a plan.',
   refused: {
     title: 'This account has no free trial',
     why: 'Its email or phone number already had a free trial with another business, and there is one trial per person. Choose a plan and start getting leads.',

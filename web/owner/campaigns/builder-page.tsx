@@ -1,6 +1,7 @@
 import { useText } from '../../app/locale.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { Card } from '../../ui/card.tsx'
+import { TrialCard } from '../trial/trial-card.tsx'
 import { CampaignBuilder } from './builder.tsx'
 import { CampaignList } from './list.tsx'
 
@@ -13,6 +14,7 @@ export function CampaignBuilderPage() {
         <h1>{words.title}</h1>
       </div>
       <p className="screen-intro">{words.intro}</p>
+      <TrialCard />
       <Card>
         <CampaignBuilder />
       </Card>

@@ -14,6 +14,7 @@ import { useOwner } from '../account.ts'
 import { isAboutPlace } from '../leads/generate-leads.ts'
 import { refreshDelivered } from '../leads/refresh-delivered.ts'
 import { seePlans } from '../plan/see-plans.ts'
+import { useIsTrialStopped } from '../trial/trial-state.ts'
 import { campaignForm } from './form.ts'
 import type { Campaign, TypedCampaign } from './form.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -25,6 +26,7 @@ export function CampaignBuilder() {
   const { text } = useLocale()
   const words = text.owner.campaign
   const create = useCreateCampaign()
+  const isStopped = useIsTrialStopped(useOwner().businessId) === true
   const form = useForm<TypedCampaign, unknown, Campaign>({
     resolver: zodResolver(campaignForm(text)),
     defaultValues: {
@@ -78,9 +80,19 @@ export function CampaignBuilder() {
         step={1}
       />
       <div className="form-whole">
-        <Button type="submit" busy={isSubmitting}>
+        <Button
+          type="submit"
+          busy={isSubmitting}
+          disabled={isStopped}
+          aria-describedby={isStopped ? 'campaign-stopped' : undefined}
+        >
           {isSubmitting ? words.creating : words.create}
         </Button>
+        {isStopped && (
+          <p id="campaign-stopped" className="hint mt-2">
+            {text.trial.campaignStopped}
+          </p>
+        )}
       </div>
     </form>
   )

@@ -21,7 +21,7 @@ function HeldTrial() {
   const settings = useAuthSettingsQuery()
   const words = text.trial
   return (
-    <Card className="mb-5 grid gap-4" aria-labelledby="held-title">
+    <Card className="trial-card mb-5 grid gap-4" aria-labelledby="held-title">
       <h2 id="held-title">{words.title}</h2>
       <p>{words.why}</p>
       {settings.data?.phone ? (
@@ -44,7 +44,7 @@ function RefusedTrial() {
   const { locale, text } = useLocale()
   const words = text.trial.refused
   return (
-    <Card className="mb-5 grid gap-4" aria-labelledby="refused-title">
+    <Card className="trial-card mb-5 grid gap-4" aria-labelledby="refused-title">
       <h2 id="refused-title">{words.title}</h2>
       <p>{words.why}</p>
       <p>
