@@ -296,9 +296,9 @@ export const owner = {
     used: 'Leads used',
     payment: 'Payment method',
     paymentText: 'Card through our payment provider, renews automatically',
-    /** While no payment provider is connected. */
+    /** Under the card, while no payment provider is connected. */
     noCardYet:
-      'You cannot pay by card yet. For now, we send you an invoice each month and charge no card.',
+      'This starts once card payment opens. Until then, we send you an invoice each month and charge no card.',
     unpaid: (since: string, end: string) =>
       `We have no payment on record since ${since}. Please pay your invoice: without a payment, your plan stops on ${end}.`,
     /** Of a plan that was cancelled. */

@@ -298,7 +298,7 @@ export const owner: typeof english = {
     payment: 'Forma de pago',
     paymentText: 'Con tarjeta, por nuestro proveedor de pagos; el plan se renueva automáticamente',
     noCardYet:
-      'Todavía no se puede pagar con tarjeta. Por ahora le enviamos una factura cada mes y no le cobramos a ninguna tarjeta.',
+      'Empieza cuando se abra el pago con tarjeta. Hasta entonces le enviamos una factura cada mes y no le cobramos a ninguna tarjeta.',
     unpaid: (since, end) =>
       `No nos consta ningún pago desde el ${since}. Pague su factura para que su plan no se detenga el ${end}.`,
     paymentCard: 'Con tarjeta, por nuestro proveedor de pagos',

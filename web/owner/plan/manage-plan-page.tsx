@@ -141,7 +141,6 @@ export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
     [words.price, formatPrice(Number(plan.price_monthly), locale)],
     [words.quota, formatNumber(plan.monthly_lead_quota, locale)],
     [words.used, formatNumber(plan.leads_used, locale)],
-    [words.payment, payment()],
   ]
   const stop = stopWithoutPayment(plan.paid_through)
   return (
@@ -162,8 +161,12 @@ export function PlanFacts({ plan }: { plan: SubscriptionPlan }) {
             <dd className="numbers">{value}</dd>
           </div>
         ))}
+        <div className="fact">
+          <dt>{words.payment}</dt>
+          <dd className="numbers">{payment()}</dd>
+          {!plan.invoice_reference && <dd className="fact-note">{words.noCardYet}</dd>}
+        </div>
       </dl>
-      {!plan.invoice_reference && <p className="text-ink-soft mt-3">{words.noCardYet}</p>}
     </>
   )
 
