@@ -15,7 +15,9 @@ export const appointments = {
   closed: 'Online booking is off.',
   setHours: 'Set your hours',
   upcoming: 'Upcoming',
-  unscheduled: 'No time yet',
+  unscheduled: 'Not scheduled yet',
+  /** A day that the homeowner asked for and no one has agreed to. */
+  preferred: (when: string) => `Preferred: ${when}`,
   calledOff: 'Canceled',
   earlier: 'Earlier',
   emptyTitle: 'No appointments yet',

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useArrivedMark } from '../live/arrived-rows.ts'
 import { AppointmentMoves } from './moves.tsx'
-import { formatAppointmentTime } from './when.ts'
+import { nameAppointmentTime } from './when.ts'
 import { type Appointment, setStatus, useRefreshAppointments } from './appointments.ts'
 
 /** One appointment: when, who and what, with the actions that remain. */
@@ -23,7 +23,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
   return (
     <article className="card appointment" {...arrived}>
       <div className="appointment-head">
-        <h3 className="numbers">{formatAppointmentTime(appointment, locale, text)}</h3>
+        <h3 className="numbers">{nameAppointmentTime(appointment, locale, text)}</h3>
         {cancelled_at && (
           <Badge tone="brick">
             {appointment.cancelled_by === 'homeowner'

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { addressLine, findWord } from '../leads/words.ts'
 import type { Lead } from '../leads/leads.ts'
 import { AddAppointment } from './add-appointment.tsx'
-import { formatAppointmentTime } from './when.ts'
+import { nameAppointmentTime } from './when.ts'
 import { useBookingHours, useOpenAppointments } from './appointments.ts'
 import { BookingLinkButton } from './booking-link.tsx'
 
@@ -37,7 +37,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
         <ul className="lead-appointments">
           {open.map((each) => (
             <li key={each.id} className="numbers">
-              {formatAppointmentTime(each, locale, text)}
+              {nameAppointmentTime(each, locale, text)}
               <Badge>{nameStatus(each.status)}</Badge>
             </li>
           ))}
