@@ -25,36 +25,7 @@ export function DayChart({ days }: { days: SupplyGroup[] }) {
         <span className="key-taken">{words.taken}</span>
         <span className="numbers text-ink-soft">{label(mostTaken)}</span>
       </p>
-      <svg
-        viewBox={`0 0 ${days.length * 10} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {days.map((day, at) => (
-          <g key={day.name}>
-            <rect
-              className="bar-taken"
-              x={at * 10 + 1}
-              width="8"
-              y={axis - day.taken * perOne}
-              height={day.taken * perOne}
-            />
-            <rect
-              className="bar-refused"
-              x={at * 10 + 1}
-              width="8"
-              y={axis}
-              height={countRefused(day) * perOne}
-            />
-          </g>
-        ))}
-        <path
-          className="day-axis"
-          d={`M0 ${axis}h${days.length * 10}`}
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <Bars days={days} axis={axis} perOne={perOne} />
       <p className="day-chart-key">
         <span className="key-refused">{words.refused}</span>
         <span className="numbers text-ink-soft">{label(mostRefused)}</span>
@@ -85,6 +56,46 @@ export function DayChart({ days }: { days: SupplyGroup[] }) {
         </table>
       </details>
     </figure>
+  )
+}
+
+type BarsProps = { days: SupplyGroup[]; axis: number; perOne: number }
+
+function Bars({ days, axis, perOne }: BarsProps) {
+  // A week has a tenth of the bars of a quarter; as wide as their days they would look like a wall.
+  const width = Math.min(8, days.length / 4)
+  const inset = (10 - width) / 2
+  return (
+    <svg
+      viewBox={`0 0 ${days.length * 10} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {days.map((day, at) => (
+        <g key={day.name}>
+          <rect
+            className="bar-taken"
+            x={at * 10 + inset}
+            width={width}
+            y={axis - day.taken * perOne}
+            height={day.taken * perOne}
+          />
+          <rect
+            className="bar-refused"
+            x={at * 10 + inset}
+            width={width}
+            y={axis}
+            height={countRefused(day) * perOne}
+          />
+        </g>
+      ))}
+      <path
+        className="day-axis"
+        d={`M0 ${axis}h${days.length * 10}`}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }
 
