@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useWords } from '../../app/locale.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { AppointmentsTable } from './table.tsx'
 import {
   appointmentStates,
@@ -40,7 +41,7 @@ export function AppointmentsBoard({ businessId }: { businessId: string }) {
       {shown.length > 0 ? (
         <AppointmentsTable appointments={shown} businessId={businessId} />
       ) : (
-        <p className="note">{all.length === 0 ? words.empty : words.noneFound}</p>
+        <EmptyList isNarrowed={all.length > 0} noMatch={words.noneFound} empty={words.empty} />
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPhone } from '../../../engine/phone.ts'
 import { showIndustry } from '../../app/industry.ts'
 import { useLocale, useText, useWords } from '../../app/locale.tsx'
 import { showToast, undoAction } from '../../app/toasts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatWhen } from '../../app/format-when.ts'
+import { PhoneText } from '../phone-text.tsx'
 import {
   adminAppointmentsKey,
   appointmentStatuses,
@@ -67,7 +67,7 @@ function AppointmentRow({ appointment, businessId }: RowProps) {
         </div>
       </td>
       <td data-label={columns.phone} className="numbers unbroken">
-        {formatPhone(appointment.customer_phone)}
+        <PhoneText phone={appointment.customer_phone} />
       </td>
       <td data-label={columns.service}>
         <div>

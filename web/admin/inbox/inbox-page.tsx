@@ -16,6 +16,7 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useWords } from '../../app/locale.tsx'
 import { useAddressQuery } from '../lists/use-address-query.ts'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { InboxEntry } from './entry.tsx'
 import { inboxKey } from './open-items.ts'
 
@@ -82,7 +83,7 @@ function InboxList() {
         {({ items }) => (
           <>
             {items.length === 0 && (
-              <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
+              <EmptyList isNarrowed={isNarrowed} noMatch={words.noneFound} empty={words.empty} />
             )}
             <ul className="campaigns">
               {items.map((item) => (

@@ -7,6 +7,7 @@ import { useBusinesses } from '../businesses/businesses.ts'
 import { readFunction } from '../../app/call-function.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { useWords } from '../../app/locale.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { ListSkeleton } from '../lists/skeleton.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -112,7 +113,7 @@ function LogList() {
   const entries = log.data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) {
     const isNarrowed = Object.keys(query).length > 0
-    return <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
+    return <EmptyList isNarrowed={isNarrowed} noMatch={words.noneFound} empty={words.empty} />
   }
   return (
     <>

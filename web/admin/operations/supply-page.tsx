@@ -8,6 +8,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { DayChart } from './day-chart.tsx'
 import { GivenUpMailList } from './given-up-mail-list.tsx'
 import { RefusalList } from './refusal-list.tsx'
@@ -73,7 +74,9 @@ function Waiting() {
 function Figures({ supply }: { supply: Supply }) {
   const words = useWords('admin').supply
   const { taken, refused, held } = supply.total
-  if (taken + refused + held === 0) return <p className="note">{words.none}</p>
+  if (taken + refused + held === 0) {
+    return <EmptyList isNarrowed={false} noMatch={words.none} empty={words.none} />
+  }
   return (
     <>
       <Counts counts={supply.total} />

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { OnlyAdmins } from '../frame/only-admins.tsx'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { DemandTable } from './demand-table.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { useWaitingOrders } from './waiting-orders.ts'
@@ -90,7 +91,7 @@ function Orders({ found, isFiltered, isFirst, isStale, onFirst, onNext }: Orders
   const { services: serviceNames } = useText()
   const { next } = found
   if (found.total.orders === 0) {
-    return <p className="note">{isFiltered ? words.emptyFiltered : words.empty}</p>
+    return <EmptyList isNarrowed={isFiltered} noMatch={words.emptyFiltered} empty={words.empty} />
   }
   return (
     <>

@@ -12,6 +12,7 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useWords } from '../../app/locale.tsx'
 import { useAddressQuery } from '../lists/use-address-query.ts'
+import { EmptyList } from '../lists/empty-list.tsx'
 import { BusinessTable } from './business-table.tsx'
 import { BusinessView } from './business-view.tsx'
 import { useBusinessesPage } from './businesses-query.ts'
@@ -70,7 +71,7 @@ function BusinessList({ orderId }: { orderId: string | null }) {
       >
         {({ businesses }) =>
           businesses.length === 0 ? (
-            <p className="note">{isNarrowed ? words.noneFound : words.empty}</p>
+            <EmptyList isNarrowed={isNarrowed} noMatch={words.noneFound} empty={words.empty} />
           ) : (
             <BusinessTable businesses={businesses} orderId={orderId} />
           )

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HouseDrawing } from '../../ui/house-drawing.tsx'
+
+type EmptyListProps = {
+  /** Filters leave nothing over, as opposed to a list that has nothing yet. */
+  isNarrowed: boolean
+  noMatch: string
+  empty: string
+}
+
+export function EmptyList({ isNarrowed, noMatch, empty }: EmptyListProps) {
+  if (isNarrowed) return <p className="note">{noMatch}</p>
+  return (
+    <Card>
+      <EmptyState drawing={<HouseDrawing />} sentence={empty} />
+    </Card>
+  )
+}
