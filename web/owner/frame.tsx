@@ -10,6 +10,7 @@ import { useIsOnline } from '../app/online.ts'
 import { backendAddress } from '../backend-address.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { useIsAdmin } from './account.ts'
 import { OwnerMenu } from './menu.tsx'
 import { OwnerNavigation } from './navigation.tsx'
 
@@ -41,14 +42,7 @@ export function OwnerFrame({ businessId, business, navigation, children }: Owner
             <span>{business.business_name}</span>
           </p>
         )}
-        {businessId ? (
-          <OwnerNavigation businessId={businessId} />
-        ) : (
-          <Link to={appPaths.dashboard} className="btn btn-quiet btn-small bar-home">
-            <Icon name="home" className="size-4" />
-            {text.app.home}
-          </Link>
-        )}
+        {businessId ? <OwnerNavigation businessId={businessId} /> : <HomeLink />}
         {navigation}
         <OwnerMenu businessId={businessId} />
       </header>
@@ -57,6 +51,21 @@ export function OwnerFrame({ businessId, business, navigation, children }: Owner
         <InFrame value={true}>{children}</InFrame>
       </main>
     </div>
+  )
+}
+
+/** Without a business, the home of an admin is the administration. */
+function HomeLink() {
+  const text = useText()
+  const isAdmin = useIsAdmin().data === true
+  return (
+    <Link
+      to={isAdmin ? appPaths.admin : appPaths.dashboard}
+      className="btn btn-quiet btn-small bar-home"
+    >
+      <Icon name="home" />
+      {text.app.home}
+    </Link>
   )
 }
 
