@@ -7,12 +7,14 @@ import { consent } from '../text/en/consent.ts'
 import { speak } from '../text/speak.ts'
 import { backendPaths } from '../wire/paths.ts'
 import { addRow, readRows } from './admins.ts'
-import { newPhone, openShop } from './people.ts'
+import { choose, logIn, newPhone, openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
+import { phoneSize } from './window-sizes.ts'
 
 for (const locale of locales) {
   test(`a lead alert opens its lead with the number to call, in ${locale} @phone`, async ({
     page,
+    openBrowser,
   }, testInfo) => {
     const { text, email } = await openShop(page, locale)
     const { leadAlert } = speak(locale)
@@ -44,6 +46,18 @@ for (const locale of locales) {
     await expect(panel).toBeHidden()
     await page.goBack()
     await expect(panel).toBeVisible()
+
+    // Signed out there are three taps: the link, the login that the phone fills in, and the call.
+    const phoneBrowser = await openBrowser({ viewport: phoneSize })
+    await choose(phoneBrowser, locale)
+    await phoneBrowser.goto(mail?.url ?? '')
+    await logIn(phoneBrowser, text, email)
+    const lastTap = phoneBrowser
+      .getByRole('dialog')
+      .getByRole('link', { name: text.owner.lead.call('Emily Carter') })
+    await expect(lastTap).toBeInViewport({ ratio: 1 })
+    await expect(lastTap).toHaveAttribute('href', phoneLink(phone))
+    expect((await lastTap.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 }
 
