@@ -22,7 +22,7 @@ export function PaidDashboard({ plan }: { plan: SubscriptionPlan }) {
   const isCancelled = plan.cancelled_at !== null
   return (
     <>
-      <dl className="stats stats-four">
+      <dl className="stats stats-four stats-words">
         <Stat
           name={words.verifiedLeads}
           value={words.ofQuota(
