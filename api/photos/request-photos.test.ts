@@ -125,6 +125,27 @@ test('photos follow a lead that is given to another business', async () => {
   }
 })
 
+test('when the lead of one business is given to another, its photos are too', async () => {
+  const name = await addPhoto()
+  await order(ana)
+  await post(api.app, 'quote-requests', quoteForm(1, { photos: [name] }))
+  await rows('delete from leads')
+  await rows('update homeowner_requests set delivered_at = null')
+  await order(bo)
+  for (const [person, sees] of [
+    [ana, 0],
+    [bo, 1],
+  ] as const) {
+    const seen = await openClient(person.id)
+    expect((await seen.from('request_photos').select('name')).data).toHaveLength(sees)
+    const files = seen.storage.from('request-photos')
+    for (const path of [name, `small/${name}`]) {
+      expect((await files.createSignedUrl(path, 60)).data === null).toBe(sees === 0)
+      expect((await files.download(path)).data === null).toBe(sees === 0)
+    }
+  }
+})
+
 test('a form that is sent twice is one request with its photos', async () => {
   const form = quoteForm(1, { photos: [await addPhoto()], submission: randomUUID() })
   const first = await post(api.app, 'quote-requests', form)

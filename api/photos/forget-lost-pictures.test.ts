@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/testing/database.ts'
+import { createOwner } from '../../supabase/tests/people.ts'
+import type { Schema } from '../schema.ts'
+import { forgetLostPictures } from './forget-lost-pictures.ts'
+
+const { pools } = await openTestDatabase()
+const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
+
+test('files that no photo and no business names are deleted after a day', async () => {
+  const ana = await createOwner(pools.admin, 'ana')
+  const photo = '00000000-0000-4000-8000-000000000001.jpg'
+  const lost = '00000000-0000-4000-8000-000000000002.jpg'
+  const logo = `${ana.businessId}/0123456789abcdef.png`
+  const lostLogo = `${ana.businessId}/fedcba9876543210.png`
+  await pools.admin.query('insert into request_photos (name) values ($1)', [photo])
+  await pools.admin.query('update businesses set logo = $1', [logo])
+  await pools.admin.query(`insert into storage.buckets (id, name) values ('files', 'files')`)
+  await pools.admin.query(
+    `insert into storage.objects (bucket_id, name, version) select split_part(file, ' ', 1), split_part(file, ' ', 2), gen_random_uuid()
+     from unnest($1::text[]) as file`,
+    [
+      [
+        ...[photo, `small/${photo}`, lost, `small/${lost}`].map((name) => `request-photos ${name}`),
+        ...[logo, lostLogo].map((name) => `business-logos ${name}`),
+        'files mine.pdf',
+      ],
+    ],
+  )
+  const hour = 60 * 60 * 1000
+  await forgetLostPictures(db, new Date(Date.now() + 23 * hour))
+  expect(await listNames()).toHaveLength(7)
+  await forgetLostPictures(db, new Date(Date.now() + 25 * hour))
+  expect(await listNames()).toEqual([photo, logo, 'mine.pdf', `small/${photo}`].toSorted())
+})
+
+async function listNames(): Promise<string[]> {
+  const { rows } = await pools.admin.query<{ name: string }>('select name from storage.objects')
+  return rows.map(({ name }) => name).toSorted()
+}
