@@ -433,6 +433,7 @@ export type Database = {
           source: string
           source_ref: string | null
           state: string
+          told_at: string | null
           urgency: string
           zip: string
         }
@@ -464,6 +465,7 @@ export type Database = {
           source: string
           source_ref?: string | null
           state: string
+          told_at?: string | null
           urgency: string
           zip: string
         }
@@ -495,6 +497,7 @@ export type Database = {
           source?: string
           source_ref?: string | null
           state?: string
+          told_at?: string | null
           urgency?: string
           zip?: string
         }

@@ -10,6 +10,7 @@ import {
   type LetterPart,
   type Mail,
   nameInMail,
+  phoneInMail,
   quoteLines,
   writeLetter,
 } from '../mail/letter.ts'
@@ -49,7 +50,7 @@ export function composeHomeownerMail(
   const when = formatMoment(appointment, locale)
   const name = cleanBusinessName(business.name) || words.someBusiness
   const url = makeBookingLink(links, locale, { kind: 'appointment', id: appointment.id })
-  const phone = /^[+\d().\- ]{7,20}$/.test(business.phone ?? '') ? business.phone : null
+  const phone = phoneInMail(business.phone)
   const facts = [words.when(when), ...(phone ? [words.phone(phone)] : [])].join('\n')
   const change: LetterPart[] = [
     { words: words.change },

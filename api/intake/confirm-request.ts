@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
@@ -22,5 +22,13 @@ export async function confirmRequest(
     .where('leads.request_id', '=', request.id)
     .executeTakeFirst()
   const business = lead?.business_name ?? null
+  if (business !== null) await markTold(trx, request.id)
   return keepMail(trx, composeQuoteMail(request, request.email, business, links))
+}
+
+/** The confirmation names the contractor, so no other email needs to. */
+async function markTold(trx: Transaction<Schema>, requestId: string): Promise<void> {
+  await sql`update homeowner_requests set told_at = delivered_at where id = ${requestId}`.execute(
+    trx,
+  )
 }

@@ -85,6 +85,11 @@ export function cleanBusinessName(name: string): string {
     : fitting(name, /^[\p{L}\p{M}\d'’.,&#+\- ]{1,60}$/u)
 }
 
+/** Makes a self-reported phone number safe for an email. @returns null if it does not look like one */
+export function phoneInMail(phone: string | null): string | null {
+  return phone !== null && /^[+\d().\- ]{7,20}$/.test(phone) ? phone : null
+}
+
 function fitting(name: string, shape: RegExp): string {
   const tidy = name.replace(/\s+/g, ' ').trim()
   return shape.test(tidy) && !/\.\p{L}{2}/u.test(tidy) ? tidy : ''

@@ -12,6 +12,7 @@ import { devMail } from './mail/dev.ts'
 import { leadAlert } from './mail/lead-alert.ts'
 import { operator } from './mail/operator.ts'
 import { orderMail } from './mail/order.ts'
+import { deliveredMail } from './mail/delivered.ts'
 import { quoteMail } from './mail/quote.ts'
 import { sms } from './mail/sms.ts'
 import { trialMail } from './mail/trial.ts'
@@ -42,6 +43,7 @@ export const text = {
   mail,
   operator,
   orderMail,
+  deliveredMail,
   quoteMail,
   phrasing,
   questions,

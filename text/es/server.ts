@@ -13,6 +13,7 @@ import { devMail } from './mail/dev.ts'
 import { leadAlert } from './mail/lead-alert.ts'
 import { operator } from './mail/operator.ts'
 import { orderMail } from './mail/order.ts'
+import { deliveredMail } from './mail/delivered.ts'
 import { quoteMail } from './mail/quote.ts'
 import { sms } from './mail/sms.ts'
 import { trialMail } from './mail/trial.ts'
@@ -43,6 +44,7 @@ export const text: typeof english = {
   mail,
   operator,
   orderMail,
+  deliveredMail,
   quoteMail,
   phrasing,
   questions,

@@ -158,6 +158,7 @@ export const supply = {
       ['operator_order', 'Plan order, to the operator'],
       ['operator_trials', 'Trials on hold, to the operator'],
       ['quote_confirmation', 'Confirmation of a request'],
+      ['quote_delivered', 'A contractor has the request'],
       ['recovery', 'New password'],
       ['trial_open', 'The trial is open'],
     ]),

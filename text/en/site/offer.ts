@@ -128,7 +128,7 @@ export const offer = {
       job: 'What a typical job pays you',
       jobHint: 'In dollars',
       rate: 'Jobs out of 100 leads',
-      rateHint: (usual: number) => `Our plans count on ${usual}.`,
+      rateHint: (usual: number) => `Our plans assume ${usual}.`,
       results: {
         jobs: 'booked jobs a month',
         costPerJob: 'in leads for each job',

@@ -158,6 +158,7 @@ export const supply: typeof english = {
       ['operator_order', 'Pedido de un plan, a la administración'],
       ['operator_trials', 'Pruebas en pausa, a la administración'],
       ['quote_confirmation', 'Confirmación de una solicitud'],
+      ['quote_delivered', 'Un contratista tiene la solicitud'],
       ['recovery', 'Contraseña nueva'],
       ['trial_open', 'La prueba ya está abierta'],
     ]),

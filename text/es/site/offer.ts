@@ -112,7 +112,7 @@ export const offer: typeof english = {
       },
       dashboard: 'Panel de estadísticas',
       crm: 'Seguimiento del retorno y conexión con su CRM',
-      replaced: 'Reemplazo gratis de los malos',
+      replaced: 'Reemplazo gratis si salen malos',
       guarantee: 'Si no hay trabajos agendados',
       guarantees: {
         next_month_free: 'próximo mes gratis',
@@ -131,7 +131,7 @@ export const offer: typeof english = {
       job: '¿Cuánto cobra por un trabajo típico?',
       jobHint: 'En dólares',
       rate: 'Trabajos por cada 100 clientes potenciales',
-      rateHint: (usual) => `Nuestros planes cuentan con ${usual}.`,
+      rateHint: (usual) => `En nuestros planes calculamos ${usual}.`,
       results: {
         jobs: 'trabajos agendados al mes',
         costPerJob: 'por conseguir cada trabajo',

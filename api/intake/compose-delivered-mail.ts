@@ -1,0 +1,66 @@
+import { defaultLocale, isLocale } from '../../engine/languages.ts'
+import { isService } from '../../engine/services.ts'
+import { speak } from '../../text/speak.ts'
+import { logoPath } from '../../wire/picture-files.ts'
+import { makeBookingLink } from '../bookings/booking-link.ts'
+import type { MailedBusiness } from '../bookings/compose-booking-mail.ts'
+import type { Links } from '../links.ts'
+import {
+  cleanBusinessName,
+  type Mail,
+  nameInMail,
+  phoneInMail,
+  writeLetter,
+} from '../mail/letter.ts'
+import { makeWithdrawalLink } from '../withdrawals/withdrawal-link.ts'
+
+type ToldRequest = {
+  id: string
+  email: string
+  full_name: string
+  language: string
+  service: string
+}
+
+/**
+ * Tells a homeowner which contractor received the request, with the number to call and the link to choose a time.
+ * @param leadId whose free times the link opens; null if the business takes no bookings
+ */
+export function composeDeliveredMail(
+  request: ToldRequest,
+  business: MailedBusiness,
+  leadId: string | null,
+  links: Links,
+): Mail {
+  const locale = isLocale(request.language) ? request.language : defaultLocale
+  const { deliveredMail: words, quoteMail, services } = speak(locale)
+  const name = cleanBusinessName(business.name)
+  const phone = phoneInMail(business.phone)
+  const service = isService(request.service) ? services[request.service] : request.service
+  const facts = [words.about(service), ...(phone ? [words.phone(phone)] : [])].join('\n')
+  const time = (id: string) => [
+    { words: words.choose },
+    {
+      action: words.chooseAction,
+      url: makeBookingLink(links, locale, { kind: 'lead' as const, id }),
+    },
+  ]
+  return writeLetter({
+    kind: 'quote_delivered',
+    recipient: request.email,
+    locale,
+    reader: 'homeowner',
+    subject: words.subject,
+    heading: words.subject,
+    ...(business.logo &&
+      name && { logo: { of: name, url: `${links.publicUrl}${logoPath(business.logo)}` } }),
+    name: nameInMail(request.full_name),
+    parts: [
+      { words: words.who(name) },
+      { words: facts },
+      ...(leadId === null ? [] : time(leadId)),
+      { words: words.withdraw },
+      { action: quoteMail.action, url: makeWithdrawalLink(links, locale, request.id) },
+    ],
+  })
+}
