@@ -6,7 +6,7 @@ const ready = /^ready (\S+)/m
 /** Starts a bare server, the baseline of a benchmark, in a process of its own. @param file calls `serveBare` */
 export async function startBare(file: string, env: Record<string, string>) {
   const bare = await startNode(['--import', 'tsx', file], { ...process.env, ...env }, ready)
-  return { url: bare.printed().match(ready)?.[1] ?? '', stop: bare.stop }
+  return { url: bare.printed().match(ready)?.[1] ?? '', pid: bare.pid, stop: bare.stop }
 }
 
 /** Serves until `startBare` stops this process. */

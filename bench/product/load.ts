@@ -1,17 +1,29 @@
 import autocannon from 'autocannon'
+import { readCpu } from './read-cpu.ts'
+
+type Load = { connections: number; seconds: number; headers?: Record<string, string> }
 
 /** Responses per second over `seconds`, after a warm-up of two seconds. Any response but 2xx is an error. */
-export async function answersPerSecond(
+export async function answersPerSecond(url: string, options: Load): Promise<number> {
+  return (await loadServer(url, undefined, options)).perSecond
+}
+
+/** As `answersPerSecond`, with the CPU time of the server for each response in µs. */
+export async function loadServer(
   url: string,
-  options: { connections: number; seconds: number; headers?: Record<string, string> },
-): Promise<number> {
+  pid: number | undefined,
+  options: Load,
+): Promise<{ perSecond: number; cpu: number }> {
   const shape = { url, connections: options.connections, headers: options.headers ?? {} }
   await autocannon({ ...shape, duration: 2 })
+  const before = pid === undefined ? Number.NaN : await readCpu(pid)
   const result = await autocannon({ ...shape, duration: options.seconds })
+  const after = pid === undefined ? Number.NaN : await readCpu(pid)
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`)
   }
-  return result.requests.average
+  const { average, total } = result.requests
+  return { perSecond: average, cpu: (after - before) / total }
 }
 
 export function median(figures: number[]): number {

@@ -8,8 +8,8 @@ import type { Statement } from '../../platform/rest/pipeline.ts'
 const run = promisify(execFile)
 
 /**
- * Answers per second of PostgreSQL alone: pgbench sends the statements in one pipeline. Null where pgbench is
- * not installed.
+ * Answers per second of PostgreSQL alone: pgbench prepares the statements and sends them with their parameters in one
+ * pipeline, as rest/v1 does. Null where pgbench is not installed.
  */
 export async function measurePgbench(
   databaseUrl: string,
@@ -18,10 +18,14 @@ export async function measurePgbench(
 ): Promise<number | null> {
   const folder = await mkdtemp(join(tmpdir(), 'cornerstone-pgbench-'))
   const script = join(folder, 'page.sql')
-  const lines = ['\\startpipeline', ...statements.map(fill), '\\endpipeline', '']
+  const lines = ['\\startpipeline', ...statements.map(nameParameters), '\\endpipeline', '']
   await writeFile(script, lines.join('\n'))
   const { connections, seconds } = options
-  const args = ['-n', '-M', 'prepared', '-c', connections, '-T', seconds, '-f', script, databaseUrl]
+  const variables = statements.flatMap(({ values }, at) =>
+    values.flatMap((value, place) => ['-D', `${nameVariable(at, place + 1)}=${value}`]),
+  )
+  const load = ['-n', '-M', 'prepared', '-c', connections, '-T', seconds, '-f', script]
+  const args = [...load, ...variables, databaseUrl]
   try {
     const { stdout } = await run('pgbench', args.map(String))
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
@@ -33,11 +37,11 @@ export async function measurePgbench(
   }
 }
 
-/** Writes the parameters as literals; pgbench would read a colon in them as a variable. */
-function fill({ text, values }: Statement): string {
-  const literals = values.map((value) => {
-    const escaped = value.replaceAll('\\', '\\\\').replaceAll("'", "''")
-    return `U&'${escaped.replaceAll(':', '\\003a')}'`
-  })
-  return `${text.replaceAll(/\$(\d+)/g, (_, place: string) => literals[Number(place) - 1] ?? '')};`
+/** pgbench has variables instead of `$1`; when it prepares a statement, they become its parameters. */
+function nameParameters({ text }: Statement, at: number): string {
+  return `${text.replaceAll(/\$(\d+)/g, (_, place: string) => `:${nameVariable(at, Number(place))}`)};`
+}
+
+function nameVariable(statement: number, place: number): string {
+  return `s${statement}_${place}`
 }

@@ -1,6 +1,6 @@
 import { startBare } from '../product/bare-server.ts'
 import { fillLeads } from '../product/fill.ts'
-import { answersPerSecond, median } from '../product/load.ts'
+import { loadServer, median } from '../product/load.ts'
 import { signUpOwner, type Owner } from '../product/people.ts'
 import { startProduct, type Product } from '../product/start-product.ts'
 import { pages, type Page } from './pages.ts'
@@ -30,8 +30,11 @@ export async function measureReads(): Promise<string[]> {
       const lines: string[] = []
       for (const [place, page] of pages.entries()) {
         for (const connections of [1, 16]) {
-          const all = { product, owner, claims, page, bareUrl: `${bare.url}/${place}`, connections }
-          lines.push(await comparePage(all))
+          const bareUrl = `${bare.url}/${place}`
+          const barePid = bare.pid
+          lines.push(
+            await comparePage({ product, owner, claims, page, bareUrl, barePid, connections }),
+          )
         }
       }
       return lines
@@ -49,32 +52,41 @@ type Comparison = {
   claims: string
   page: Page
   bareUrl: string
+  barePid: number | undefined
   connections: number
 }
 
 async function comparePage(comparison: Comparison): Promise<string> {
-  const { product, owner, claims, page, bareUrl, connections } = comparison
+  const { product, owner, claims, page, bareUrl, barePid, connections } = comparison
   const { businessId, token } = owner
   const query = `business_id=eq.${businessId}&${page.query}`
   const statements = await listRestStatements(product.databaseUrl, claims, query)
   const url = `${product.url}/rest/v1/leads?${query}`
   const headers = { apikey: product.anonKey, authorization: `Bearer ${token}` }
-  const ours: number[] = []
-  const bare: number[] = []
+  const ours: Measured[] = []
+  const bare: Measured[] = []
   const database: number[] = []
   for (let round = 0; round < rounds; round++) {
-    ours.push(await answersPerSecond(url, { connections, seconds, headers }))
-    bare.push(await answersPerSecond(bareUrl, { connections, seconds }))
+    ours.push(await loadServer(url, product.pid, { connections, seconds, headers }))
+    bare.push(await loadServer(bareUrl, barePid, { connections, seconds }))
     const alone = await measurePgbench(product.databaseUrl, statements, { connections, seconds })
     if (alone !== null) database.push(alone)
   }
   const ratio = (others: number[]) =>
-    median(ours.map((us, at) => us / (others[at] ?? Number.NaN))).toFixed(2)
-  const start = `${page.name}, ${connections} connections: ${median(ours).toFixed(0)}/s`
-  const beside = `bare server ${median(bare).toFixed(0)}/s, ratio ${ratio(bare)}`
+    median(ours.map(({ perSecond }, at) => perSecond / (others[at] ?? Number.NaN))).toFixed(2)
+  const start = `${page.name}, ${connections} connections: ${describe(ours)}`
+  const beside = `bare server ${describe(bare)}, ratio ${ratio(bare.map(({ perSecond }) => perSecond))}`
   const below =
     database.length === 0
       ? 'pgbench is not installed'
       : `pgbench ${median(database).toFixed(0)}/s, ratio ${ratio(database)}`
   return `${start}; ${beside}; ${below}`
+}
+
+type Measured = { perSecond: number; cpu: number }
+
+function describe(measured: Measured[]): string {
+  const perSecond = median(measured.map((each) => each.perSecond))
+  const cpu = median(measured.map((each) => each.cpu))
+  return `${perSecond.toFixed(0)}/s, ${cpu.toFixed(0)} µs CPU each`
 }
