@@ -107,6 +107,33 @@ test('callers under RLS list the same entries as the service key, of the files t
   await db.pools.admin.query('drop policy shown on storage.objects')
 })
 
+test('a list under RLS reads about as many rows as it shows', async () => {
+  await db.pools.admin.query(
+    `insert into storage.buckets (id, name) values ('deep', 'deep');
+     insert into storage.objects (bucket_id, name)
+       select 'deep', format('Folder%s/%s.txt', n % 10, n) from generate_series(1, 20000) n;
+     analyze storage.objects;
+     create sequence public.rows_read;
+     grant usage on sequence public.rows_read to authenticated;
+     create policy counted on storage.objects for select to authenticated
+       using (bucket_id = 'deep' and nextval('public.rows_read') > 0)`,
+  )
+  const rowsRead = async () => {
+    const { rows } = await db.pools.admin.query<{ rows: number }>(
+      `select last_value::int as rows from public.rows_read`,
+    )
+    return rows[0]?.rows
+  }
+  for (const order of ['asc', 'desc']) {
+    await db.pools.admin.query('alter sequence public.rows_read restart')
+    const { data } = await storage.ana.from('deep').list('', { sortBy: { column: 'name', order } })
+    expect(data).toHaveLength(10)
+    // PostgreSQL fetches ten rows ahead in each folder.
+    expect(await rowsRead()).toBeLessThan(200)
+  }
+  await db.pools.admin.query('drop policy counted on storage.objects')
+})
+
 test('a list has 100 entries unless it asks for more', async () => {
   const many = storage.service.from('many')
   expect((await many.list()).data?.map(({ name }) => name)).toEqual(['0', '1', '2'])

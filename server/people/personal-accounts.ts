@@ -174,8 +174,8 @@ export const personalAccounts: Record<string, PersonalTable> = {
   'storage.objects': {
     role: 'service_role',
     personal: deleted({ name: 'name', words: 'user_metadata', key: 'owner_id' }),
-    // path_tokens is generated from the name; metadata has the size and the type of the file.
-    notPersonal: list('bucket_id version metadata path_tokens'),
+    // path_tokens and lower_name are generated from the name; metadata has the size and the type of the file.
+    notPersonal: list('bucket_id version metadata path_tokens lower_name'),
     of: 't.owner_id = any (p.users::text[])',
     end: 'delete',
     // Runs after the accounts. Each account has a profile, which is deleted with it.
