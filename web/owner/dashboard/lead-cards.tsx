@@ -3,9 +3,9 @@ import { appPaths } from '../../../wire/paths.ts'
 import { FailedNote } from '../../app/failed-note.tsx'
 import { useText } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeadCard } from '../leads/card/card.tsx'
 import type { Lead } from '../leads/leads.ts'
+import { WaitingLeads } from '../leads/waiting-leads.tsx'
 import { useCoolingLeads, useNewestLeads } from './leads-to-call.ts'
 
 /** The newest leads; null before the first one. */
@@ -19,7 +19,7 @@ export function NewestLeads({ businessId }: { businessId: string }) {
         <h2 id="newest-title">{dashboard.newest}</h2>
         <Link to={appPaths.home}>{home.generateTitle}</Link>
       </div>
-      {newest.isPending && <Skeleton className="m-5 h-40" />}
+      {newest.isPending && <WaitingLeads />}
       {newest.isError && (
         <FailedNote
           className="m-5"

@@ -7,6 +7,7 @@ import { useLocale } from '../../app/locale.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAppointments, type Appointment } from '../appointments/appointments.ts'
 import { listToday } from './today.ts'
 
@@ -15,15 +16,18 @@ export function TodayCard({ businessId }: { businessId: string }) {
   const { text } = useLocale()
   const words = text.owner.dashboard
   const appointments = useAppointments(businessId)
-  if (!appointments.data) return null
-  const today = listToday(appointments.data, new Date(appointments.dataUpdatedAt))
+  if (appointments.isLoadingError) return null
+  const today = appointments.data
+    ? listToday(appointments.data, new Date(appointments.dataUpdatedAt))
+    : null
   return (
     <Card aria-labelledby="today-title">
       <h2 id="today-title" className="card-title">
         {words.today}
       </h2>
-      {today.length === 0 && <p className="text-ink-soft">{words.todayNone}</p>}
-      {today.length > 0 && (
+      {today === null && <Skeleton className="h-5 w-3-of-5" />}
+      {today?.length === 0 && <p className="text-ink-soft">{words.todayNone}</p>}
+      {today !== null && today.length > 0 && (
         <ul className="today">
           {today.map((each) => (
             <Visit key={each.id} appointment={each} />

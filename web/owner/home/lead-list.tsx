@@ -3,10 +3,10 @@ import { useText } from '../../app/locale.tsx'
 import { useIsNarrow } from '../../app/use-is-narrow.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeadCard } from '../leads/card/card.tsx'
 import { ScoreDoubt } from '../leads/card/score-doubt.tsx'
 import type { Lead } from '../leads/leads.ts'
+import { WaitingLeads } from '../leads/waiting-leads.tsx'
 
 type LeadListProps = {
   leads: Lead[] | undefined
@@ -71,22 +71,5 @@ function ListNotes({ leads }: { leads: Lead[] }) {
       {areSamples && <p className="hint leads-note">{words.allSamples}</p>}
       <ScoreDoubt leads={leads} />
     </>
-  )
-}
-
-function WaitingLeads() {
-  return (
-    <div className="grid gap-5 p-5">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="flex gap-4">
-          <Skeleton className="size-13 flex-none" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-5 w-2-of-5" />
-            <Skeleton className="h-4 w-4-of-5" />
-            <Skeleton className="h-4 w-3-of-5" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }
