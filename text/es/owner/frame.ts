@@ -19,7 +19,7 @@ export const app: typeof english = {
   dashboard: 'Panel',
   leads: 'Clientes potenciales',
   analytics: 'Estadísticas',
-  paid: 'Necesita un plan',
+  paid: 'Con un plan',
   businessSetup: 'Datos del negocio',
   managePlan: 'Mi plan',
   settings: 'Ajustes',
