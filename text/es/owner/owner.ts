@@ -209,7 +209,7 @@ export const owner: typeof english = {
     trialOver:
       'Ya recibió todos sus clientes de prueba. Elija un plan para seguir recibiendo clientes.',
     moreLeads:
-      '¿Necesita más antes de esa fecha? Los clientes extra cuestan lo mismo que en su plan. Escriba a',
+      '¿Necesita más este mes? Los clientes extra cuestan lo mismo que en su plan. Escriba a',
     search: 'Empresa, contacto, correo o teléfono',
     searchHint: 'Nombre o número',
     industry: 'Oficio',
