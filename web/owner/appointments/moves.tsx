@@ -128,8 +128,12 @@ function CancelQuestion({ appointment, onClose }: MoveProps) {
   const { busy, change } = useChange(appointment, onClose)
   const { starts_at: at, time_zone: zone } = appointment
   return (
-    <div className="grid gap-4">
-      {at && zone && <p className="numbers">{appointmentMoment(new Date(at), zone, locale)}</p>}
+    <div className="mt-3 grid gap-4">
+      {at && zone && (
+        <p className="appointment-moment numbers">
+          {appointmentMoment(new Date(at), zone, locale)}
+        </p>
+      )}
       <div className="actions">
         <Button
           look="danger"
