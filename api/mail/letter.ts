@@ -134,8 +134,9 @@ const styles = {
   // 44 px high, for a thumb.
   personLink: 'display:inline-block;padding:10px 16px 10px 0;color:#7a2e1d;font-weight:bold',
   quotation: 'margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e4dccd;color:#5c5346',
-  // White in dark mail clients too, because a logo may be dark.
-  logo: 'height:56px;max-width:224px;object-fit:contain;background:#ffffff',
+  logo: 'display:block;width:auto;height:auto;max-width:224px;max-height:56px;padding:4px;border-radius:4px',
+  // White in dark mail clients too, because a logo may be dark; so is the name that replaces a blocked picture.
+  logoColors: 'background:#ffffff;color:#2b251d;font-size:18px;font-weight:bold',
   button:
     'display:inline-block;padding:12px 24px;background:#7a2e1d;color:#ffffff;border-radius:8px;font-weight:bold;text-decoration:none',
 } as const
@@ -160,8 +161,9 @@ ${parts.filter((part) => part !== '').join('\n')}
 `
 }
 
+/** The attribute is for Outlook, which knows no `max-height`. */
 function picture({ of, url }: NonNullable<Letter['logo']>): string {
-  return `<p style="margin:0 0 24px"><img src="${escapeHtml(url)}" alt="${escapeHtml(of)}" height="56" style="${styles.logo}"></p>`
+  return `<p style="margin:0 0 24px"><img src="${escapeHtml(url)}" alt="${escapeHtml(of)}" height="56" style="${styles.logo};${styles.logoColors}"></p>`
 }
 
 function paragraph(words: string, space: string): string {
