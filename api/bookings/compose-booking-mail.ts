@@ -18,6 +18,7 @@ import type { Links } from '../links.ts'
 import type { Appointment, TimedAppointment } from './appointment.ts'
 import { makeBookingLink } from './booking-link.ts'
 import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts'
+import { nameService } from './name-service.ts'
 
 export type BookingNews = 'confirmed' | 'moved' | 'cancelled'
 
@@ -112,7 +113,7 @@ export function composeBusinessMail(
     words.customer(cleanLine(appointment.customer_name)),
     words.phone(cleanLine(appointment.customer_phone)),
     ...(appointment.customer_email ? [words.email(cleanLine(appointment.customer_email))] : []),
-    words.service(cleanLine(appointment.service_requested)),
+    words.service(cleanLine(nameService(appointment.service_requested, locale))),
     ...(appointment.customer_address
       ? [words.address(cleanLine(appointment.customer_address))]
       : []),
@@ -137,7 +138,7 @@ export function composeBusinessMail(
     ...makeEvent(appointment, links),
     summary: words.event(
       cleanLine(appointment.customer_name),
-      cleanLine(appointment.service_requested),
+      cleanLine(nameService(appointment.service_requested, locale)),
     ),
     description: notes ? [facts, words.notes, quoteLines(notes)].join('\n') : facts,
     location: appointment.customer_address && cleanLine(appointment.customer_address),

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import { speak } from '../../text/speak.ts'
 import { listOfferedTimes } from '../../engine/slots/offered-times.ts'
-import { isService } from '../../engine/services.ts'
 import { logoPath } from '../../wire/picture-files.ts'
 import type { BookingPage } from '../../wire/public-answers.ts'
 import type { Locale } from '../../engine/languages.ts'
@@ -11,6 +9,7 @@ import { type BookingDependencies, findAppointment, isTimed, readState } from '.
 import { type BookingToken, writeToken } from './booking-link.ts'
 import { readOffered, readRules, toIso } from './calendar.ts'
 import { readMailedBusiness } from './keep-booking-mails.ts'
+import { nameService } from './name-service.ts'
 import { openLink } from './open-link.ts'
 
 /**
@@ -22,11 +21,10 @@ export async function readBookingPage(
   token: BookingToken,
   locale: Locale,
 ): Promise<BookingPage> {
-  if (token.kind === 'appointment') return showAppointment(deps, token.id)
+  if (token.kind === 'appointment') return showAppointment(deps, token.id, locale)
   const { businessId, leadId, lead } = await openLink(deps.db, token)
   const booked = leadId === null ? null : await findOpenAppointment(deps.db, leadId, deps.now())
-  if (booked !== null) return showAppointment(deps, booked)
-  const service = lead?.service_needed ?? ''
+  if (booked !== null) return showAppointment(deps, booked, locale)
   return {
     kind: 'offer',
     ...(await readTimes(deps, businessId, null)),
@@ -34,12 +32,16 @@ export async function readBookingPage(
       name: lead.full_name ?? '',
       phone: lead.phone ?? '',
       email: lead.email ?? '',
-      service: isService(service) ? speak(locale).services[service] : service,
+      service: nameService(lead.service_needed ?? '', locale),
     },
   }
 }
 
-async function showAppointment(deps: BookingDependencies, id: string): Promise<BookingPage> {
+async function showAppointment(
+  deps: BookingDependencies,
+  id: string,
+  locale: Locale,
+): Promise<BookingPage> {
   const appointment = await findAppointment(deps.db, id)
   if (!isTimed(appointment)) throw new AppError('not_found')
   const state = readState(appointment, deps.now())
@@ -52,7 +54,7 @@ async function showAppointment(deps: BookingDependencies, id: string): Promise<B
     times: state === 'open' ? times.times : [],
     token: writeToken(deps.links, { kind: 'appointment', id }),
     startsAt: appointment.starts_at.toISOString(),
-    service: appointment.service_requested,
+    service: nameService(appointment.service_requested, locale),
     state,
   }
 }
