@@ -17,7 +17,8 @@ export function MessagePart({ view, words, page }: MessagePartProps) {
       {view.isNone && page?.phone && (
         <p>
           <a href={phoneLink(page.phone)}>
-            {fill(words.page.call, `${page.business}, ${formatPhone(page.phone)}`)}
+            {fill(words.page.call, page.business)},{' '}
+            <span className="booking-number">{formatPhone(page.phone)}</span>
           </a>
         </p>
       )}
