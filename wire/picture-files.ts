@@ -3,6 +3,9 @@ export const photoBucket = 'request-photos'
 /** The public bucket with the logos of businesses. */
 export const logoBucket = 'business-logos'
 
+/** In bytes, of a photo or a logo as it is sent. Browsers that can, shrink a photo far below. */
+export const mostPictureBytes = 10 * 1024 * 1024
+
 /**
  * The name of a photo's small size, for thumbnails.
  * @param photo `request_photos.name`

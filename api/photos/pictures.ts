@@ -30,6 +30,3 @@ export type StoredPicture = {
   /** How long browsers may keep it. */
   cacheControl: string
 }
-
-/** In bytes, for browsers that cannot shrink a photo before they send it. */
-export const mostPictureBytes = 10 * 1024 * 1024

@@ -5,9 +5,9 @@ import { createBodyMemory } from '../../net/body-memory.ts'
 import { nestNetworks } from '../../net/caller-network.ts'
 import { createLane } from '../../net/lane.ts'
 import { longestPhotoUpload } from '../../wire/form-limits.ts'
+import { mostPictureBytes } from '../../wire/picture-files.ts'
 import { AppError } from '../app-error.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { mostPictureBytes } from './pictures.ts'
 
 /** In bytes. A network is what a data center rents out or a provider gives to a customer. */
 const mostMemory = {

@@ -13,10 +13,9 @@ import { openPictures } from '../../server/pictures/open-pictures.ts'
 import { createTestApi, post } from '../../server/testing/api.ts'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { homeowner, quoteForm } from '../../server/testing/homeowners.ts'
-import { photoBucket, smallPhotoName } from '../../wire/picture-files.ts'
+import { mostPictureBytes, photoBucket, smallPhotoName } from '../../wire/picture-files.ts'
 import { createOwner, createUser, makeAdmin, type Person } from '../../supabase/tests/people.ts'
 import { makeContactKey } from '../withdrawals/suppressions.ts'
-import { mostPictureBytes } from './pictures.ts'
 import { forgetWaitingPhotos } from './waiting-photos.ts'
 
 const database = await openTestDatabase()

@@ -24,6 +24,7 @@ export const setup = {
     saved: 'Your logo is saved',
     removed: 'Your logo is removed',
     failed: 'We could not save the logo just now.',
+    tooLarge: 'This file is too large. Choose one under 10 MB.',
   },
   required: {
     business_name: 'Business name is required',

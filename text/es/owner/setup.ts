@@ -26,6 +26,7 @@ export const setup: typeof english = {
     saved: 'Guardamos su logotipo',
     removed: 'Quitamos su logotipo',
     failed: 'No pudimos guardar el logotipo en este momento.',
+    tooLarge: 'Este archivo es demasiado grande. Elija uno de menos de 10 MB.',
   },
   required: {
     business_name: 'El nombre del negocio es obligatorio',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import { logoPath } from '../../../wire/picture-files.ts'
+import { logoPath, mostPictureBytes } from '../../../wire/picture-files.ts'
 import { callFunction } from '../../app/call-function.ts'
 import { useLocale } from '../../app/locale.tsx'
 import { showFailure } from '../../app/show-failure.ts'
@@ -37,7 +37,10 @@ export function LogoForm({ profile, businessId }: LogoFormProps) {
     const [file] = currentTarget.files ?? []
     // Otherwise the browser reports no change when the same file is chosen again.
     currentTarget.value = ''
-    if (file) void change('', file, words.saved)
+    if (!file) return
+    // The server would close the connection before it could say so.
+    if (file.size > mostPictureBytes) showToast({ title: words.tooLarge, look: 'error' })
+    else void change('', file, words.saved)
   }
 
   return (

@@ -1,5 +1,6 @@
 import { longestPhotoUpload } from '../../../../wire/form-limits.ts'
 import { backendPaths } from '../../../../wire/paths.ts'
+import { mostPictureBytes } from '../../../../wire/picture-files.ts'
 import { PhotoKept } from '../../../../wire/photo-kept.ts'
 import { backendAddress } from '../../../backend-address.ts'
 import type { PhotoProblem } from '../quote-form-data.ts'
@@ -10,8 +11,12 @@ const problems: Record<number, PhotoProblem> = {
   429: 'tooMany',
 }
 
-/** Sends a photo. Never throws. */
+/**
+ * Sends a photo, unless it is too large: the server would close the connection before it could say so. Never
+ * throws.
+ */
 export async function sendPhoto(photo: Blob): Promise<{ name: string } | PhotoProblem> {
+  if (photo.size > mostPictureBytes) return 'tooLarge'
   try {
     const response = await fetch(backendAddress(backendPaths.requestPhotos), {
       method: 'POST',
