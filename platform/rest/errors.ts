@@ -121,10 +121,11 @@ export function tooManyAffected(rows: number): RestError {
   })
 }
 
-export function tableNotFound(schema: string, table: string): RestError {
+export function tableNotFound(schema: string, table: string, similar: string | null): RestError {
   return new RestError(404, {
     code: 'PGRST205',
     message: `Could not find the table '${schema}.${table}' in the schema cache`,
+    hint: similar === null ? null : `Perhaps you meant the table '${schema}.${similar}'`,
   })
 }
 

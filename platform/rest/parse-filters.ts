@@ -154,10 +154,17 @@ function readExpression(
   readValue: (reader: Reader) => string,
 ): { negated: boolean; operation: Operation } {
   const negated = reader.take('not.')
-  return { negated, operation: readOperation(reader, readValue) }
+  const expected = negated ? operators : `"not" or ${operators}`
+  return { negated, operation: readOperation(reader, readValue, expected) }
 }
 
-function readOperation(reader: Reader, readValue: (reader: Reader) => string): Operation {
+const operators = 'operator (eq, gt, ...)'
+
+function readOperation(
+  reader: Reader,
+  readValue: (reader: Reader) => string,
+  expected = operators,
+): Operation {
   const start = reader.at
   const name = reader.takeWhile((char) => char >= 'a' && char <= 'z')
   if (name === 'in') {
@@ -180,7 +187,7 @@ function readOperation(reader: Reader, readValue: (reader: Reader) => string): O
   }
   if (!isComparison(name)) {
     reader.at = start
-    reader.fail('operator (eq, gt, ...)')
+    reader.fail(expected)
   }
   const quantifier = readQuantifier(reader, name)
   reader.expect('.')

@@ -8,6 +8,7 @@ import type { ReadNode } from './read-node.ts'
 import { planRead } from './read-plan.ts'
 import { listReads } from './reads.ts'
 import type { Plan, RestRequest } from './request.ts'
+import { closeName, findSimilarName } from './similar-name.ts'
 import { bodySql, resultSql } from './sql/body.ts'
 import { filterSql } from './sql/conditions.ts'
 import { qualified, quoteIdent } from './sql/identifiers.ts'
@@ -24,7 +25,7 @@ import {
 
 export function planTable(catalog: Catalog, request: RestRequest): Plan {
   const table = catalog.tables.get(qualified(request.schema, request.target))
-  if (!table) throw tableNotFound(request.schema, request.target)
+  if (!table) throw noTable(catalog, request)
   switch (request.method) {
     case 'GET':
     case 'HEAD':
@@ -38,6 +39,13 @@ export function planTable(catalog: Catalog, request: RestRequest): Plan {
     case 'DELETE':
       return planDelete(catalog, request, table)
   }
+}
+
+function noTable(catalog: Catalog, { schema, target }: RestRequest): RestError {
+  const names = [...catalog.tables.values()].flatMap((each) =>
+    each.schema === schema ? [each.name] : [],
+  )
+  return tableNotFound(schema, target, findSimilarName(target, names, closeName))
 }
 
 function planSelect(catalog: Catalog, request: RestRequest, table: Table): Plan {

@@ -183,6 +183,32 @@ test.each<[string, string, number, string]>([
   expect(Object.keys(reply.json)).toEqual(['code', 'message', 'details', 'hint'])
 })
 
+test.each<[string, string, string | null]>([
+  ['P31', '/author', "Perhaps you meant the table 'library.authors'"],
+  ['P31', '/nowhere', null],
+  ['P41', '/books?select=author(*)', "Perhaps you meant 'authors' instead of 'author'."],
+  ['P41', '/books?select=nothing(*)', null],
+])('%s %s hints at the name that was meant', async (_id, path, hint) => {
+  const { json } = await library.ask('GET', path)
+  expect(json.hint).toBe(hint)
+})
+
+test.each([
+  ['/authors?id=foo.1', 'unexpected "f" expecting "not" or operator (eq, gt, ...)'],
+  ['/authors?id=not.foo.1', 'unexpected "f" expecting operator (eq, gt, ...)'],
+])('P34 %s names what was expected', async (path, details) => {
+  const { json } = await library.ask('GET', path)
+  expect(json.details).toBe(details)
+})
+
+test.each(['float', 'float8', 'dec', 'double precision', 'national character varying'])(
+  'P02 a column is cast to %s',
+  async (type) => {
+    const { json } = await library.ask('GET', `/authors?select=id::${type}&id=eq.1`)
+    expect(json).toEqual([{ id: expect.anything() }])
+  },
+)
+
 test('P36 a to-one resource is an object or null, a to-many resource an array', async () => {
   const { json } = await library.ask(
     'GET',

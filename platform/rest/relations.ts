@@ -1,5 +1,6 @@
 import type { Catalog, ForeignKey, RowFunction, Table } from './catalog.ts'
 import { RestError } from './errors.ts'
+import { closeEnough, findSimilarName } from './similar-name.ts'
 import { qualified } from './sql/identifiers.ts'
 
 export type ColumnPair = [from: string, to: string]
@@ -40,7 +41,7 @@ export function findRelationship(
     fits(candidate, target, hint),
   )
   const [found, ...others] = candidates
-  if (!found) throw noRelationship(origin, target, hint)
+  if (!found) throw noRelationship(catalog, origin, target, hint)
   if (others.length > 0) throw ambiguousRelationship(origin, target, candidates)
   return found
 }
@@ -163,7 +164,12 @@ function ends(
   }
 }
 
-function noRelationship(origin: Table, target: string, hint: string | null): RestError {
+function noRelationship(
+  catalog: Catalog,
+  origin: Table,
+  target: string,
+  hint: string | null,
+): RestError {
   const using = hint === null ? '' : `' using the hint '${hint}`
   return new RestError(400, {
     code: 'PGRST200',
@@ -171,7 +177,24 @@ function noRelationship(origin: Table, target: string, hint: string | null): Res
     details:
       `Searched for a foreign key relationship between '${origin.name}' and '${target}${using}' ` +
       `in the schema '${origin.schema}', but no matches were found.`,
+    hint: suggestRelationship(catalog, origin, target),
   })
+}
+
+/** A related table with a similar name or, if the table has no relationships, a similar table that has some. */
+function suggestRelationship(catalog: Catalog, origin: Table, target: string): string | null {
+  const related = findRelationships(catalog, origin).map(({ to }) => to.name)
+  const wrong = related.length > 0 ? target : origin.name
+  const candidates = related.length > 0 ? related : listRelatedTables(catalog, origin.schema)
+  const others = candidates.filter((name) => name.toLowerCase() !== wrong.toLowerCase())
+  const meant = findSimilarName(wrong, others, closeEnough)
+  return meant === null ? null : `Perhaps you meant '${meant}' instead of '${wrong}'.`
+}
+
+function listRelatedTables(catalog: Catalog, schema: string): string[] {
+  return [...catalog.tables.values()]
+    .filter((table) => table.schema === schema && findRelationships(catalog, table).length > 0)
+    .map(({ name }) => name)
 }
 
 function ambiguousRelationship(

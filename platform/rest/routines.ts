@@ -1,6 +1,6 @@
 import type { Catalog, Parameter, Routine } from './catalog.ts'
 import { RestError } from './errors.ts'
-import { findSimilarName } from './similar-name.ts'
+import { closeEnough, closeName, findSimilarName } from './similar-name.ts'
 import { qualified } from './sql/identifiers.ts'
 
 export type FoundRoutine = {
@@ -99,10 +99,6 @@ function notFound(catalog: Catalog, call: Call, isRaw: boolean): RestError {
   })
 }
 
-/** PostgREST's thresholds for hints; names must match more closely than parameters. */
-const closeName = 0.75
-const closeParameters = 0.33
-
 function hintFor(catalog: Catalog, { schema, name, given }: Call): string | null {
   const overloads = catalog.routines.get(qualified(schema, name)) ?? []
   const meant =
@@ -118,7 +114,7 @@ function similarParameters(
   overloads: ReadonlyArray<Routine>,
 ): string | null {
   const lists = overloads.map(({ parameters }) => formatNames(parameters.map((each) => each.name)))
-  const similar = findSimilarName(formatNames(given), lists, closeParameters)
+  const similar = findSimilarName(formatNames(given), lists, closeEnough)
   return similar === null ? null : `${name}${similar}`
 }
 

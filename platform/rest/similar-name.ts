@@ -1,4 +1,11 @@
 /**
+ * PostgREST's thresholds for hints. The names of tables and functions must match more closely than what belongs to
+ * one that the caller knows.
+ */
+export const closeName = 0.75
+export const closeEnough = 0.33
+
+/**
  * Finds the candidate most like `name`, or null if none reaches `least` (0 … 1). Like the FuzzySet that
  * PostgREST uses for hints: candidates share fragments of the name, and edit distance ranks them.
  */
