@@ -116,7 +116,7 @@ export const checkout: typeof english = {
       heading: 'Su llamada de bienvenida',
       day: 'Día',
       time: 'Hora',
-      zone: 'Hora del Este (Miami, Florida)',
+      zone: 'hora del Este (Miami, Florida)',
       loading: 'Buscando horas libres…',
       booking: 'Reservando…',
       noOrder:
