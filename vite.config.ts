@@ -33,14 +33,6 @@ export const appBuild: InlineConfig = {
  */
 export function pageBuilds(client: string): InlineConfig[] {
   const shared = {
-    resolve: {
-      alias: [
-        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-        { find: /^react-dom$/, replacement: 'preact/compat' },
-        { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
-        { find: /^react$/, replacement: 'preact/compat' },
-      ],
-    },
     plugins: [
       {
         name: 'page-builds',
@@ -58,19 +50,30 @@ export function pageBuilds(client: string): InlineConfig[] {
   const pages = [
     {
       manifest: manifests.site,
+      react: [
+        { find: /^react(-dom\/client)?$/, replacement: `${web}/site/client/react.ts` },
+        { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+      ],
       input: entries({ site: 'site/client/site.ts' }),
       // One file for what nearly every island needs, since each file costs its headers too.
       output: { codeSplitting: { groups: [{ name: 'island', test: ofIslands }] } },
     },
     {
       manifest: manifests.signIn,
+      react: [
+        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+        { find: /^react-dom$/, replacement: 'preact/compat' },
+        { find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
+        { find: /^react$/, replacement: 'preact/compat' },
+      ],
       input: entries({ 'sign-in': 'auth/start.tsx' }),
       // One file for what the first screen needs.
       output: { codeSplitting: { groups: [{ name: 'sign-in', test: isOfFirstScreen }] } },
     },
   ]
-  return pages.map(({ manifest, input, output = {} }) => ({
+  return pages.map(({ manifest, react: alias, input, output = {} }) => ({
     ...shared,
+    resolve: { alias },
     build: {
       emptyOutDir: false,
       copyPublicDir: false,
@@ -82,7 +85,7 @@ export function pageBuilds(client: string): InlineConfig[] {
 }
 
 const ofIslands =
-  /\/node_modules\/preact\/|\/web\/ui\/|\/web\/app\/focus\/|\/site\/(client\/open-island|form\/(draft|parts))|\/wire\/(shape|public-answers)/
+  /\/node_modules\/preact\/|\/web\/ui\/|\/web\/app\/focus\/|\/site\/(client\/(open-island|react)|form\/(draft|parts))|\/wire\/(shape|public-answers)/
 
 /** The parts of `web/auth` that few visits need, which are loaded when they are needed. */
 const laterParts =

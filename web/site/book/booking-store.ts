@@ -45,7 +45,9 @@ export class BookingStore {
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
   }
 
   readonly read = () => this.#state

@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Typed } from '../../../wire/typed.ts'
 import { focusMistake } from '../../app/focus/focus.ts'
 import { AppointmentPart, CancelPart, DonePart, MovePart } from './appointment-parts.tsx'
@@ -22,8 +15,9 @@ export function Booking(data: BookingData) {
   const { locale, words } = data
   const section = useRef<HTMLElement>(null)
   const [store] = useState(() => new BookingStore(data))
-  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const [state, setState] = useState(store.read)
   const { focus } = state
+  useLayoutEffect(() => store.subscribe(() => setState(store.read())), [store])
   useEffect(() => store.start(), [store])
   useLayoutEffect(() => {
     if (focus.count === 0) return
