@@ -8,7 +8,6 @@ import { FailedScreen } from '../app/screens.tsx'
 import { showToast } from '../app/toasts.ts'
 import { OwnerContext, useIsAdmin, useProfile, useProfilePreferences } from './account.ts'
 import type { Profile } from './account.ts'
-import { useLeadWatch } from './leads/use-lead-watch.ts'
 import { useLiveUpdates } from './live/use-live-updates.ts'
 import { OwnerFrame } from './frame.tsx'
 
@@ -40,7 +39,6 @@ export function WithBusiness({ children = <Outlet /> }: { children?: ReactNode }
 }
 
 function Watch({ businessId }: { businessId: string }) {
-  useLeadWatch(businessId)
   useLiveUpdates(businessId)
   return null
 }

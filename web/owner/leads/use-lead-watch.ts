@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { backend } from '../../app/backend.ts'
 import { countUnseen } from '../../app/page-title.ts'
 import { usePolling } from '../live/live.ts'
@@ -31,11 +31,12 @@ export function useLeadCount(businessId: string) {
 }
 
 /** Refreshes the screens when new leads arrive, and counts them in the tab until the tab is visible. */
-export function useLeadWatch(businessId: string) {
+export function useLeadWatch(businessId: string, onAdded: (added: number) => void) {
   const queries = useQueryClient()
   const known = useRef<number | null>(null)
   const unseen = useRef(0)
   const { data: count } = useLeadCount(businessId)
+  const tell = useEffectEvent(onAdded)
 
   useEffect(() => {
     if (count === undefined) return
@@ -43,6 +44,7 @@ export function useLeadWatch(businessId: string) {
     known.current = count
     if (added <= 0) return
     void refreshDelivered(queries, businessId)
+    tell(added)
     if (document.visibilityState === 'visible') return
     unseen.current += added
     countUnseen(unseen.current)

@@ -8,19 +8,22 @@ const batchMilliseconds = 1000
 /** Longer than a toast is open, so that two sentences are never open together. */
 const pauseMilliseconds = 6000
 
-type Collector = { add(arrival: Arrival): void; stop(): void }
+export type Collector = { add(arrival: Arrival): void; stop(): void }
 
 /**
- * Highlights new rows and announces them in batches. While the tab is hidden both wait, because the person would
+ * Highlights new rows and announces them in batches, each row once. While the tab is hidden both wait, because the person would
  * notice neither.
  */
 export function collectArrivals(announce: (batch: Arrival[]) => void): Collector {
+  const known = new Set<string>()
   let waiting: Arrival[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let nextAt = 0
   document.addEventListener('visibilitychange', look)
   return {
     add(arrival) {
+      if (known.has(arrival.row.id)) return
+      known.add(arrival.row.id)
       if (isOwnWork()) return
       waiting.push(arrival)
       if (isVisible()) mark([arrival])

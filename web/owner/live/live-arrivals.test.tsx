@@ -4,6 +4,7 @@ import { speak } from '../../../text/speak.ts'
 import { Arrival, arrivalSentence } from './arrival-sentence.ts'
 import { useArrivedMark } from './arrived-rows.ts'
 import { collectArrivals } from './collect-arrivals.ts'
+import { setLive, takeInterruption } from './live.ts'
 import { announceMyself } from './own-work.ts'
 
 const announced: string[][] = []
@@ -58,6 +59,14 @@ test('the highlight of a new row ends, so that it does not fade again on another
   expect(isMarked()).toBe(false)
 })
 
+test('a row that arrives over the socket and by a read is announced once', () => {
+  collector.add(lead('1'))
+  vi.advanceTimersByTime(10_000)
+  collector.add(lead('1'))
+  vi.advanceTimersByTime(10_000)
+  expect(announced).toEqual([['1']])
+})
+
 test('leads that this window ordered itself are not announced by the socket too', async () => {
   render(<Row id="1" />)
   await announceMyself(async () => act(() => collector.add(lead('1'))))
@@ -68,6 +77,16 @@ test('leads that this window ordered itself are not announced by the socket too'
   collector.add(lead('3'))
   vi.advanceTimersByTime(10_000)
   expect(announced).toEqual([['3']])
+})
+
+test('rows may be missed until the socket is back and they were read once', () => {
+  setLive(false)
+  expect([takeInterruption(), takeInterruption()]).toEqual([true, true])
+  setLive(true)
+  expect([takeInterruption(), takeInterruption()]).toEqual([true, false])
+  setLive(false)
+  setLive(true)
+  expect([takeInterruption(), takeInterruption()]).toEqual([true, false])
 })
 
 const maria = { full_name: 'Maria G.', service_needed: 'roofing', city: 'Miami' }

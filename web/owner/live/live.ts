@@ -1,9 +1,20 @@
 import { createSharedValue } from '../../app/shared-value.ts'
 
 const isLive = createSharedValue(false)
+let isInterrupted = true
 
 /** Notes whether changes arrive over the socket. */
-export const setLive = isLive.write
+export function setLive(live: boolean): void {
+  if (!live) isInterrupted = true
+  isLive.write(live)
+}
+
+/** Whether rows may have arrived without the socket since the last call. */
+export function takeInterruption(): boolean {
+  const wasInterrupted = isInterrupted
+  isInterrupted = !isLive.read()
+  return wasInterrupted
+}
 
 /** The milliseconds between two polls; false while changes arrive over the socket. */
 export function usePolling(milliseconds: number): number | false {

@@ -1,22 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from '../../app/locale.tsx'
 import { useIsOnline } from '../../app/online.ts'
 import { showNews } from '../../app/toasts.ts'
 import { appointmentsKey } from '../appointments/appointments.ts'
 import { leadsKey } from '../leads/leads.ts'
-import { leadCountKey } from '../leads/use-lead-watch.ts'
+import { leadCountKey, useLeadWatch } from '../leads/use-lead-watch.ts'
 import { Arrival, arrivalSentence } from './arrival-sentence.ts'
-import { collectArrivals } from './collect-arrivals.ts'
+import { collectArrivals, type Collector } from './collect-arrivals.ts'
 import { followBusiness, type LiveTable, liveTables } from './follow-business.ts'
-import { setLive } from './live.ts'
+import { setLive, takeInterruption } from './live.ts'
+import { isOwnWork } from './own-work.ts'
+import { readMissedLeads } from './read-missed-leads.ts'
 
 /** A delivery inserts many rows at once: they are read together. */
 const pauseMilliseconds = 200
 
 /**
  * Refetches leads and appointments as soon as they change, and announces new ones. Screens poll only while the
- * socket is down.
+ * socket is down; new leads that a poll or the next connection finds are announced too.
  */
 export function useLiveUpdates(businessId: string): void {
   const queries = useQueryClient()
@@ -25,19 +27,33 @@ export function useLiveUpdates(businessId: string): void {
   const announce = useEffectEvent((batch: Arrival[]) => {
     showNews(arrivalSentence(batch, text, locale))
   })
+  const collector = useRef<Collector>(null)
+  const add = useEffectEvent((arrival: Arrival) => collector.current?.add(arrival))
+  useEffect(() => {
+    const arrivals = collectArrivals((batch) => announce(batch))
+    collector.current = arrivals
+    return () => arrivals.stop()
+  }, [])
   useEffect(
-    () => (isOnline ? watch(queries, businessId, (batch) => announce(batch)) : undefined),
+    () => (isOnline ? watch(queries, businessId, (arrival) => add(arrival)) : undefined),
     [businessId, queries, isOnline],
   )
+  useLeadWatch(businessId, (added) => {
+    if (isOwnWork() || !takeInterruption()) return
+    // Without this sentence the leads are in the list all the same.
+    readMissedLeads(businessId, added).then(
+      (missed) => missed.forEach((arrival) => collector.current?.add(arrival)),
+      () => {},
+    )
+  })
 }
 
 /** @returns a function that stops it */
 function watch(
   queries: QueryClient,
   businessId: string,
-  announce: (batch: Arrival[]) => void,
+  add: (arrival: Arrival) => void,
 ): () => void {
-  const arrivals = collectArrivals(announce)
   const waiting = new Set<LiveTable>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const change = (table: LiveTable) => {
@@ -52,7 +68,7 @@ function watch(
     change(table, inserted) {
       change(table)
       const arrival = Arrival.safeParse({ table, row: inserted })
-      if (arrival.success) arrivals.add(arrival.data)
+      if (arrival.success) add(arrival.data)
     },
     live(isLive) {
       setLive(isLive)
@@ -62,7 +78,6 @@ function watch(
   })
   return () => {
     clearTimeout(timer)
-    arrivals.stop()
     stop()
     setLive(false)
   }
