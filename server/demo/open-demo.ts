@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { DemoMarket } from '../../api/demo-market.ts'
@@ -6,18 +5,10 @@ import type { Schema } from '../../api/schema.ts'
 import { inTransaction } from '../../platform/database.ts'
 import { demoAdmin, demoOwner, ensureDemo } from './accounts.ts'
 import { createDemoMarket } from './market.ts'
+import { demoPassword } from './password.ts'
 
 /** After the lock numbers of migrations (…001) and intakes (…002). */
 const demoLock = 7_420_113_003
-
-/** One per DATA_DIR, the same at every start. */
-export function demoPassword(jwtSecret: string): string {
-  return createHmac('sha256', jwtSecret)
-    .update('password of the demo accounts')
-    .digest('base64url')
-    .replace(/[-_]/g, '')
-    .slice(0, 16)
-}
 
 /** Fills the demo market and creates its accounts. */
 export async function openDemo(options: {
