@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '../../engine/languages.ts'
-import { isService } from '../../engine/services.ts'
 import { speak } from '../../text/speak.ts'
+import { answerWords } from '../../text/question-words.ts'
 import { logoPath } from '../../wire/picture-files.ts'
 import { makeBookingLink } from '../bookings/booking-link.ts'
 import type { MailedBusiness } from '../bookings/compose-booking-mail.ts'
@@ -33,10 +33,10 @@ export function composeDeliveredMail(
   links: Links,
 ): Mail {
   const locale = isLocale(request.language) ? request.language : defaultLocale
-  const { deliveredMail: words, quoteMail, services } = speak(locale)
+  const { deliveredMail: words, questions, quoteMail } = speak(locale)
   const name = cleanBusinessName(business.name)
   const phone = phoneInMail(business.phone)
-  const service = isService(request.service) ? services[request.service] : request.service
+  const service = answerWords(questions, 'service', request.service)
   const facts = [words.about(service), ...(phone ? [words.phone(phone)] : [])].join('\n')
   const time = (id: string) => [
     { words: words.choose },
