@@ -86,7 +86,7 @@ for (const locale of locales) {
     await unfoldLead(card)
     await expect(card.locator(`a[href="mailto:${email}"]`)).toBeVisible()
 
-    await page.goto(await linkInMail(page, email))
+    await page.goto(await linkInMail(page, email, 'quote_confirmation'))
     await expect(page.getByRole('heading', { name: withdrawal.heading })).toBeVisible()
     await expectSoundPage(page)
     await page.getByRole('button', { name: withdrawal.action }).click()
@@ -102,7 +102,7 @@ for (const locale of locales) {
     ).toBeVisible()
     await expect(card.getByRole('link')).toHaveCount(0)
     await expectSoundPage(contractor.page)
-    expect(await linkInMail(page, contractor.email)).toMatch(/lead-management$/)
+    expect(await linkInMail(page, contractor.email, 'lead_withdrawn')).toMatch(/lead-management$/)
   })
 
   test(`the quote form marks missing answers and keeps the others, in ${locale} @phone`, async ({
@@ -327,11 +327,11 @@ function newEmail(): string {
   return `${randomUUID()}@gmail.com`
 }
 
-/** The link in the newest email to this address. */
-async function linkInMail(page: Page, to: string): Promise<string> {
+/** The link in the newest email of this kind to this address. */
+async function linkInMail(page: Page, to: string, kind: string): Promise<string> {
   const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`)
-  const mails: Array<{ url: string }> = await answer.json()
-  return mails[0]?.url ?? ''
+  const mails: Array<{ kind: string; url: string }> = await answer.json()
+  return mails.find((mail) => mail.kind === kind)?.url ?? ''
 }
 
 /** Expects the next matching order to contain this homeowner once, with the given source. */
