@@ -89,7 +89,7 @@ export function CampaignBuilder() {
           {isSubmitting ? words.creating : words.create}
         </Button>
         {isStopped && (
-          <p id="campaign-stopped" className="hint mt-2">
+          <p id="campaign-stopped" className="hint mt-3">
             {text.trial.campaignStopped}
           </p>
         )}
