@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../app/locale.tsx'
-import { EmptyList } from '../lists/empty-list.tsx'
 import { RefusalRow } from './refusal-row.tsx'
 import { useSourceName } from './source-name.ts'
 import { useRules } from './rules.ts'
@@ -36,7 +35,7 @@ export function RefusalList() {
       {page.isPending && <Skeleton className="h-40 w-full" />}
       {page.isError && <FailedNote sentence={words.failed} retry={() => void page.refetch()} />}
       {page.data?.entries.length === 0 && (
-        <EmptyList isNarrowed={isFiltered} noMatch={words.emptyFiltered} empty={words.empty} />
+        <p className="note">{isFiltered ? words.emptyFiltered : words.empty}</p>
       )}
       {page.data && page.data.entries.length > 0 && (
         <ul className="refusal-rows">
