@@ -9,7 +9,7 @@ import { findRelatedTests } from './related-tests.ts'
 // everything, but only the tests nearest to the changed files.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** This many take about 30 seconds on two cores. */
-const mostTests = 25
+const mostTests = 18
 
 const changed = findChangedFiles()
 const code = git('ls-files', '--cached', '--others', '--exclude-standard').filter(
