@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { findPoorContrast, findViolations } from './accessibility.ts'
 import { oncePerStructure } from './page-structure.ts'
 import { desktopSize, phoneSize } from './window-sizes.ts'
 import { consentKeys } from '../web/consent/consent.ts'
@@ -84,52 +84,29 @@ function decideAboutCookies(key: string): void {
 
 export { expect } from '@playwright/test'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** Expects no axe violations and nothing wider than the window, at a desktop's width and at a phone's. */
 export async function expectSoundPage(page: Page): Promise<void> {
-  await expectSoundLayout(page)
+  // Colors do not depend on the width.
+  await expectSoundLayout(page, async () => [
+    ...(await findViolations(page)),
+    ...(await findPoorContrast(page)),
+  ])
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize(size.width > phoneSize.width ? phoneSize : desktopSize)
-  // Colors do not depend on the width, and this rule takes most of the time.
-  await expectSoundLayout(page, ['color-contrast'])
+  await expectSoundLayout(page, () => findViolations(page))
   await page.setViewportSize(size)
 }
 
-async function expectSoundLayout(page: Page, except: string[] = []): Promise<void> {
+async function expectSoundLayout(page: Page, check: () => Promise<string[]>): Promise<void> {
   // Wait for what is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await oncePerStructure(page, base.info(), () => expectNoViolations(page, except))
+  await oncePerStructure(page, base.info(), async () => expect(await check()).toEqual([]))
   // The layout follows a change of the window size with the next frame.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThan(1)
-}
-
-async function expectNoViolations(page: Page, except: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .disableRules(except)
-    .analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes
-      .filter((node) => !isPartlyCovered(node))
-      .map(({ target }) => `${id}: ${target.join(' ')}`),
-  )
-  expect(found).toEqual([])
-}
-
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
-
-/** A bar at the bottom of a phone covers part of what is scrolled under it, which axe calls too small to tap. */
-function isPartlyCovered({ any }: AxeResults['violations'][number]['nodes'][number]): boolean {
-  return any.some(
-    ({ id, data }) => id === 'target-size' && data?.messageKey === 'partiallyObscured',
-  )
 }
 
 /** Expects the focus on this element or inside it. */
