@@ -1,11 +1,11 @@
 import { Pool } from 'pg'
-import { negotiateMedia } from '../../platform/rest/media.ts'
+import { negotiateMedia } from '../../platform/rest/parse/media.ts'
 import type { Statement } from '../../platform/rest/pipeline.ts'
-import { planTable } from '../../platform/rest/plan-table.ts'
-import { readPreferences } from '../../platform/rest/prefer.ts'
-import { parseQuery, readRangeAt } from '../../platform/rest/query.ts'
-import { assembleCatalog, readCatalog } from '../../platform/rest/read-catalog.ts'
-import { defaultSettings } from '../../platform/rest/settings.ts'
+import { planTable } from '../../platform/rest/plan/plan-table.ts'
+import { readPreferences } from '../../platform/rest/parse/prefer.ts'
+import { parseQuery, readRangeAt } from '../../platform/rest/parse/query.ts'
+import { assembleCatalog, readCatalog } from '../../platform/rest/catalog/read-catalog.ts'
+import { defaultSettings } from '../../platform/rest/catalog/settings.ts'
 import { buildSettings } from '../../platform/rest/transaction.ts'
 
 /** The statements that rest/v1 sends for `GET /leads` with this query. */

@@ -1,6 +1,6 @@
-import type { Media } from './media.ts'
-import type { Preferences } from './prefer.ts'
-import type { Query, Range } from './query.ts'
+import type { Media } from './parse/media.ts'
+import type { Preferences } from './parse/prefer.ts'
+import type { Query, Range } from './parse/query.ts'
 import type { PipelineResult, Statement } from './pipeline.ts'
 
 /** A parsed request, not yet resolved against the catalog. */

@@ -1,7 +1,7 @@
 import { notSingular, RestError } from './errors.ts'
 import { readPlannedTotal, readOutcome, type Outcome } from './outcome.ts'
 import type { PipelineResult } from './pipeline.ts'
-import { listAppliedPreferences } from './prefer.ts'
+import { listAppliedPreferences } from './parse/prefer.ts'
 import type { Plan, RestRequest } from './request.ts'
 
 /** Builds the response from PostgreSQL's result; the body passes through unchanged. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { defaultSettings, readSettings, type RestSettings } from '../../platform/rest/settings.ts'
+import {
+  defaultSettings,
+  readSettings,
+  type RestSettings,
+} from '../../platform/rest/catalog/settings.ts'
 import { Flag } from './values.ts'
 
 /** PostgREST's settings, under the names that PostgREST uses. */

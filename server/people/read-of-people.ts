@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PeopleRead } from '../../api/people-reads.ts'
-import type { RestRead } from '../../platform/rest/reads.ts'
+import type { RestRead } from '../../platform/rest/plan/reads.ts'
 import { personalData, sealed } from './personal-data.ts'
 
 const personalColumns = new Map(

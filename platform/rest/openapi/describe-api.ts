@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { qualified } from '../sql/identifiers.ts'
 import type { DescribedColumn, DescribedTable, Description } from './description.ts'
 import { describeRoutinePath, describeTablePath, splitDescription } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { Parameter } from '../catalog.ts'
+import type { Parameter } from '../catalog/catalog.ts'
 
 /** What a role can use of a schema, see `descriptionSql`. */
 export type Description = {

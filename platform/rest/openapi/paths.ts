@@ -1,4 +1,4 @@
-import type { Parameter } from '../catalog.ts'
+import type { Parameter } from '../catalog/catalog.ts'
 import type { DescribedRoutine, DescribedTable } from './description.ts'
 import { openApiType } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Media } from '../media.ts'
+import type { Media } from '../parse/media.ts'
 
 /** The format of the rows. `value` rows have one column, `value`. */
 export type Shape = 'rows' | 'one-row' | 'values' | 'one-value'

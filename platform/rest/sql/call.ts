@@ -1,4 +1,4 @@
-import type { Parameter, Routine } from '../catalog.ts'
+import type { Parameter, Routine } from '../catalog/catalog.ts'
 import { arrayLiteral, qualified, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
 

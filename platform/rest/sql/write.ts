@@ -1,5 +1,5 @@
-import type { Column, Table } from '../catalog.ts'
-import type { Payload } from '../payload.ts'
+import type { Column, Table } from '../catalog/catalog.ts'
+import type { Payload } from '../parse/payload.ts'
 import { qualified, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { TokenVerdict } from '../../claims.ts'
 import { createRest } from '../rest.ts'
-import { defaultSettings, type RestSettings } from '../settings.ts'
+import { defaultSettings, type RestSettings } from '../catalog/settings.ts'
 
 type Reply = {
   status: number

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { createListeningClient } from '../listening-client.ts'
-import { RestError, retrySoon } from './errors.ts'
+import { createListeningClient } from '../../listening-client.ts'
+import { RestError, retrySoon } from '../errors.ts'
 import type { Catalog } from './catalog.ts'
 import { assembleCatalog, readCatalog } from './read-catalog.ts'
 import type { RestSettings } from './settings.ts'

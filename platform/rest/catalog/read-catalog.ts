@@ -8,11 +8,11 @@ import type {
   Table,
   ViewKey,
 } from './catalog.ts'
-import { catalogSql } from './sql/catalog-sql.ts'
-import { compareRoutines, isCallable } from './routines.ts'
+import { catalogSql } from '../sql/catalog-sql.ts'
+import { compareRoutines, isCallable } from '../plan/routines.ts'
 import { readSettings, type GivenSettings, type RestSettings } from './settings.ts'
-import { qualified } from './sql/identifiers.ts'
-import { settingsSql } from './sql/settings-sql.ts'
+import { qualified } from '../sql/identifiers.ts'
+import { settingsSql } from '../sql/settings-sql.ts'
 import { deriveViewForeignKeys, findViewPrimaryKey } from './view-keys.ts'
 
 /**

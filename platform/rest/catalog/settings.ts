@@ -1,4 +1,4 @@
-import { readWhole } from './query.ts'
+import { readWhole } from '../parse/query.ts'
 
 const txEnds = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'] as const
 

@@ -1,5 +1,5 @@
 import { planAggregates } from './aggregates.ts'
-import type { Catalog, Table } from './catalog.ts'
+import type { Catalog, Table } from '../catalog/catalog.ts'
 import {
   badEmbedFilter,
   duplicateAlias,
@@ -7,11 +7,11 @@ import {
   notEmbedded,
   relatedOrderNotToOne,
   tooManyEmbeds,
-} from './errors.ts'
-import type { Logic } from './parse-filters.ts'
-import type { OrderTerm } from './parse-order.ts'
-import type { EmbedSelect, SelectItem } from './parse-select.ts'
-import { readRangeAt, type Query, type Range } from './query.ts'
+} from '../errors.ts'
+import type { Logic } from '../parse/parse-filters.ts'
+import type { OrderTerm } from '../parse/parse-order.ts'
+import type { EmbedSelect, SelectItem } from '../parse/parse-select.ts'
+import { readRangeAt, type Query, type Range } from '../parse/query.ts'
 import type { EmbedNode, NodeLogic, NodeOrder, ReadItem, ReadNode } from './read-node.ts'
 import { findRelationship, isToOne } from './relations.ts'
 

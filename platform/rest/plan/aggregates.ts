@@ -1,5 +1,5 @@
-import type { Table } from './catalog.ts'
-import { aggregatesNotAllowed, spreadAggregates } from './errors.ts'
+import type { Table } from '../catalog/catalog.ts'
+import { aggregatesNotAllowed, spreadAggregates } from '../errors.ts'
 import type { EmbedNode, ReadItem, ReadNode } from './read-node.ts'
 
 /**

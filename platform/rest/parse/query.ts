@@ -1,4 +1,4 @@
-import { invalidRange, parseFailure } from './errors.ts'
+import { invalidRange, parseFailure } from '../errors.ts'
 import { isFilter, parseFilter, parseLogic, splitKey, type PlacedLogic } from './parse-filters.ts'
 import { parseOrder, type OrderTerm } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'

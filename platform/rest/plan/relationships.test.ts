@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../server/testing/database.ts'
-import { openLibrary } from './testing/open-library.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
+import { openLibrary } from '../testing/open-library.ts'
 
 const db = await openTestDatabase()
 const library = await openLibrary(db.pools)

@@ -1,8 +1,8 @@
-import type { Table } from './catalog.ts'
-import type { Filter } from './parse-filters.ts'
-import type { OrderTerm } from './parse-order.ts'
-import type { EmbedSelect, SelectItem } from './parse-select.ts'
-import type { Range } from './query.ts'
+import type { Table } from '../catalog/catalog.ts'
+import type { Filter } from '../parse/parse-filters.ts'
+import type { OrderTerm } from '../parse/parse-order.ts'
+import type { EmbedSelect, SelectItem } from '../parse/parse-select.ts'
+import type { Range } from '../parse/query.ts'
 import type { Relationship } from './relations.ts'
 
 /** A read as a tree, with one node per resource of the select. */

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openTestDatabase } from '../../server/testing/database.ts'
-import { openLibrary } from './testing/open-library.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
+import { openLibrary } from '../testing/open-library.ts'
 
 const db = await openTestDatabase()
 const closed = await openLibrary(db.pools)

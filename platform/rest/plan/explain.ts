@@ -1,6 +1,6 @@
-import type { Media } from './media.ts'
-import type { PipelineResult } from './pipeline.ts'
-import type { Plan } from './request.ts'
+import type { Media } from '../parse/media.ts'
+import type { PipelineResult } from '../pipeline.ts'
+import type { Plan } from '../request.ts'
 
 /** Has PostgreSQL explain how it runs the main statement. With the option `analyze` it runs it as well. */
 export function explainPlan(plan: Plan, explain: NonNullable<Media['explain']>): Plan {

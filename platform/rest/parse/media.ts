@@ -1,4 +1,4 @@
-import { unacceptableMedia } from './errors.ts'
+import { unacceptableMedia } from '../errors.ts'
 
 export type Media = {
   kind: 'json' | 'array' | 'object' | 'csv'

@@ -1,5 +1,5 @@
 import type { ForeignKey, ViewKey } from './catalog.ts'
-import { qualified } from './sql/identifiers.ts'
+import { qualified } from '../sql/identifiers.ts'
 
 /**
  * The foreign keys of views: a view that shows all columns of a foreign key has that key too, and a view

@@ -1,4 +1,4 @@
-import { parseFailure } from './errors.ts'
+import { parseFailure } from '../errors.ts'
 
 /** A cursor over one query parameter. Syntax errors throw PGRST100 with the position. */
 export class Reader {

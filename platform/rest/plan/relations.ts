@@ -1,7 +1,7 @@
-import type { Catalog, ForeignKey, RowFunction, Table } from './catalog.ts'
-import { RestError } from './errors.ts'
+import type { Catalog, ForeignKey, RowFunction, Table } from '../catalog/catalog.ts'
+import { RestError } from '../errors.ts'
 import { closeEnough, findSimilarName } from './similar-name.ts'
-import { qualified } from './sql/identifiers.ts'
+import { qualified } from '../sql/identifiers.ts'
 
 export type ColumnPair = [from: string, to: string]
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { announcesMore } from '../../net/announces-more.ts'
-import { readAtMost } from '../../net/read-at-most.ts'
+import { announcesMore } from '../../../net/announces-more.ts'
+import { readAtMost } from '../../../net/read-at-most.ts'
 import {
   bodyTooLarge,
   invalidBody,
@@ -9,12 +9,12 @@ import {
   RestError,
   unacceptableSchema,
   unsupportedMethod,
-} from './errors.ts'
+} from '../errors.ts'
 import { negotiateDescription, negotiateMedia } from './media.ts'
 import { readPreferences, type Preferences } from './prefer.ts'
 import { parseQuery, readRangeAt, readWhole, type Query, type Range } from './query.ts'
-import type { RestRequest } from './request.ts'
-import type { RestSettings } from './settings.ts'
+import type { RestRequest } from '../request.ts'
+import type { RestSettings } from '../catalog/settings.ts'
 
 const methods: ReadonlyArray<RestRequest['method']> = [
   'GET',

@@ -1,10 +1,10 @@
-import type { Bearer } from './identity.ts'
-import { readEqual } from './parse-filters.ts'
-import type { Query } from './query.ts'
+import type { Bearer } from '../identity.ts'
+import { readEqual } from '../parse/parse-filters.ts'
+import type { Query } from '../parse/query.ts'
 import type { NodeLogic, ReadNode } from './read-node.ts'
 import { listEmbeds } from './read-plan.ts'
-import type { Plan, RestRequest, TableRead } from './request.ts'
-import { qualified } from './sql/identifiers.ts'
+import type { Plan, RestRequest, TableRead } from '../request.ts'
+import { qualified } from '../sql/identifiers.ts'
 
 /** An answer with rows, for a log of who read what. */
 export type RestRead = {

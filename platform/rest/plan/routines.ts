@@ -1,7 +1,7 @@
-import type { Catalog, Parameter, Routine } from './catalog.ts'
-import { RestError } from './errors.ts'
+import type { Catalog, Parameter, Routine } from '../catalog/catalog.ts'
+import { RestError } from '../errors.ts'
 import { closeEnough, closeName, findSimilarName } from './similar-name.ts'
-import { qualified } from './sql/identifiers.ts'
+import { qualified } from '../sql/identifiers.ts'
 
 export type FoundRoutine = {
   routine: Routine

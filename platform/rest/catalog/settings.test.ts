@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../server/testing/database.ts'
+import { openTestDatabase } from '../../../server/testing/database.ts'
 import { defaultSettings, readSettings } from './settings.ts'
-import { settingsSql } from './sql/settings-sql.ts'
-import { openLibrary } from './testing/open-library.ts'
+import { settingsSql } from '../sql/settings-sql.ts'
+import { openLibrary } from '../testing/open-library.ts'
 
 const db = await openTestDatabase()
 const library = await openLibrary(db.pools)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../server/testing/database.ts'
+import { createTestDatabase } from '../../../server/testing/database.ts'
 import { createCatalogCache } from './catalog-cache.ts'
 import { defaultSettings } from './settings.ts'
 

@@ -1,19 +1,19 @@
 import { expandStars } from './aggregates.ts'
-import type { Catalog, Column, Table } from './catalog.ts'
-import { columnNotFound, invalidBody, putMismatch, RestError, tableNotFound } from './errors.ts'
-import { decideWrite } from './outcome.ts'
-import { readEqual, type Filter } from './parse-filters.ts'
-import { readPayload } from './payload.ts'
+import type { Catalog, Column, Table } from '../catalog/catalog.ts'
+import { columnNotFound, invalidBody, putMismatch, RestError, tableNotFound } from '../errors.ts'
+import { decideWrite } from '../outcome.ts'
+import { readEqual, type Filter } from '../parse/parse-filters.ts'
+import { readPayload } from '../parse/payload.ts'
 import type { ReadNode } from './read-node.ts'
 import { planRead } from './read-plan.ts'
 import { listReads } from './reads.ts'
-import type { Plan, RestRequest } from './request.ts'
+import type { Plan, RestRequest } from '../request.ts'
 import { closeName, findSimilarName } from './similar-name.ts'
-import { bodySql, resultSql } from './sql/body.ts'
-import { filterSql } from './sql/conditions.ts'
-import { qualified, quoteIdent } from './sql/identifiers.ts'
-import { Params } from './sql/params.ts'
-import { columnsNeeded, conditionsSql, countSql, needsWholeRow, readSql } from './sql/read.ts'
+import { bodySql, resultSql } from '../sql/body.ts'
+import { filterSql } from '../sql/conditions.ts'
+import { qualified, quoteIdent } from '../sql/identifiers.ts'
+import { Params } from '../sql/params.ts'
+import { columnsNeeded, conditionsSql, countSql, needsWholeRow, readSql } from '../sql/read.ts'
 import {
   bodyAlias,
   deleteSql,
@@ -21,7 +21,7 @@ import {
   returningSql,
   updateSql,
   type Conflict,
-} from './sql/write.ts'
+} from '../sql/write.ts'
 
 export function planTable(catalog: Catalog, request: RestRequest): Plan {
   const table = catalog.tables.get(qualified(request.schema, request.target))

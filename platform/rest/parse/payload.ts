@@ -1,6 +1,6 @@
 import { parse as parseCsv } from 'csv-parse/sync'
-import { isRecord } from '../is-record.ts'
-import { invalidBody, RestError } from './errors.ts'
+import { isRecord } from '../../is-record.ts'
+import { invalidBody, RestError } from '../errors.ts'
 import { decodePairs } from './query.ts'
 
 /** The rows of a request body: JSON text for PostgreSQL, and what planning needs to know. */

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogCache } from './catalog-cache.ts'
-import type { Catalog } from './catalog.ts'
-import { RestError } from './errors.ts'
+import type { CatalogCache } from '../catalog/catalog-cache.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { RestError } from '../errors.ts'
 import { explainPlan } from './explain.ts'
-import { planDescription } from './openapi/plan-description.ts'
+import { planDescription } from '../openapi/plan-description.ts'
 import { planCall } from './plan-call.ts'
 import { planTable } from './plan-table.ts'
-import type { Plan, RestRequest } from './request.ts'
+import type { Plan, RestRequest } from '../request.ts'
 
 /**
  * Plans a request. If a name is missing from the catalog, it may be new: refreshes the catalog and plans once

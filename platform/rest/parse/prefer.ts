@@ -1,6 +1,6 @@
-import { RestError } from './errors.ts'
+import { RestError } from '../errors.ts'
 import { readWhole } from './query.ts'
-import type { RestSettings } from './settings.ts'
+import type { RestSettings } from '../catalog/settings.ts'
 
 export type Preferences = {
   return: 'minimal' | 'representation' | 'headers-only' | null

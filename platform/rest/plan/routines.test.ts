@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Catalog, Routine } from './catalog.ts'
-import { assembleCatalog } from './read-catalog.ts'
-import { RestError } from './errors.ts'
-import { defaultSettings } from './settings.ts'
+import type { Catalog, Routine } from '../catalog/catalog.ts'
+import { assembleCatalog } from '../catalog/read-catalog.ts'
+import { RestError } from '../errors.ts'
+import { defaultSettings } from '../catalog/settings.ts'
 import { findRoutine } from './routines.ts'
 
 const catalog = assembleRoutines([
