@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { negotiateMedia } from '../../platform/rest/parse/media.ts'
 import type { Statement } from '../../platform/rest/pipeline.ts'
-import { planTable } from '../../platform/rest/plan/plan-table.ts'
+import { planTable } from '../../platform/rest/plan/table.ts'
 import { readPreferences } from '../../platform/rest/parse/prefer.ts'
 import { parseQuery, readRangeAt } from '../../platform/rest/parse/query.ts'
 import { assembleCatalog, readCatalog } from '../../platform/rest/catalog/read-catalog.ts'

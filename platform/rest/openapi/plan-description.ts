@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { emptyPlan } from '../plan/plan-table.ts'
+import { emptyPlan } from '../plan/table.ts'
 import type { Plan, RestRequest } from '../request.ts'
 import { isCallable } from '../plan/routines.ts'
 import type { Description } from './description.ts'

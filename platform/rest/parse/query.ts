@@ -1,7 +1,7 @@
 import { invalidRange, parseFailure } from '../errors.ts'
-import { isFilter, parseFilter, parseLogic, splitKey, type PlacedLogic } from './parse-filters.ts'
-import { parseOrder, type OrderTerm } from './parse-order.ts'
-import { parseSelect, type SelectItem } from './parse-select.ts'
+import { isFilter, parseFilter, parseLogic, splitKey, type PlacedLogic } from './filters.ts'
+import { parseOrder, type OrderTerm } from './order.ts'
+import { parseSelect, type SelectItem } from './select.ts'
 import { Reader, isDigit, readName } from './tokens.ts'
 
 /** Rows `offset` … `offset + limit - 1`; a null limit means unlimited. */

@@ -1,7 +1,7 @@
 import type { Table } from '../catalog/catalog.ts'
-import type { Filter } from '../parse/parse-filters.ts'
-import type { OrderTerm } from '../parse/parse-order.ts'
-import type { EmbedSelect, SelectItem } from '../parse/parse-select.ts'
+import type { Filter } from '../parse/filters.ts'
+import type { OrderTerm } from '../parse/order.ts'
+import type { EmbedSelect, SelectItem } from '../parse/select.ts'
 import type { Range } from '../parse/query.ts'
 import type { Relationship } from './relations.ts'
 

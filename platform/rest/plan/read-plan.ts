@@ -8,9 +8,9 @@ import {
   relatedOrderNotToOne,
   tooManyEmbeds,
 } from '../errors.ts'
-import type { Logic } from '../parse/parse-filters.ts'
-import type { OrderTerm } from '../parse/parse-order.ts'
-import type { EmbedSelect, SelectItem } from '../parse/parse-select.ts'
+import type { Logic } from '../parse/filters.ts'
+import type { OrderTerm } from '../parse/order.ts'
+import type { EmbedSelect, SelectItem } from '../parse/select.ts'
 import { readRangeAt, type Query, type Range } from '../parse/query.ts'
 import type { EmbedNode, NodeLogic, NodeOrder, ReadItem, ReadNode } from './read-node.ts'
 import { findRelationship, isToOne } from './relations.ts'

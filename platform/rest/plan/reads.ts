@@ -1,5 +1,5 @@
 import type { Bearer } from '../identity.ts'
-import { readEqual } from '../parse/parse-filters.ts'
+import { readEqual } from '../parse/filters.ts'
 import type { Query } from '../parse/query.ts'
 import type { NodeLogic, ReadNode } from './read-node.ts'
 import { listEmbeds } from './read-plan.ts'

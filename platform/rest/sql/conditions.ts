@@ -1,6 +1,6 @@
 import type { Table } from '../catalog/catalog.ts'
 import { undefinedColumn } from '../errors.ts'
-import { comparisons, textSearches, type Filter, type Operation } from '../parse/parse-filters.ts'
+import { comparisons, textSearches, type Filter, type Operation } from '../parse/filters.ts'
 import type { Field } from '../parse/tokens.ts'
 import { arrayLiteral, qualified, quoteIdent } from './identifiers.ts'
 import type { Params } from './params.ts'

@@ -1,4 +1,4 @@
-import type { Aggregate, ColumnSelect, RowCountSelect } from '../parse/parse-select.ts'
+import type { Aggregate, ColumnSelect, RowCountSelect } from '../parse/select.ts'
 import type { EmbedNode, NodeOrder, ReadItem, ReadNode } from '../plan/read-node.ts'
 import type { Field } from '../parse/tokens.ts'
 import { fieldSql } from './conditions.ts'

@@ -4,8 +4,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { RestError } from '../errors.ts'
 import { explainPlan } from './explain.ts'
 import { planDescription } from '../openapi/plan-description.ts'
-import { planCall } from './plan-call.ts'
-import { planTable } from './plan-table.ts'
+import { planCall } from './call.ts'
+import { planTable } from './table.ts'
 import type { Plan, RestRequest } from '../request.ts'
 
 /**
