@@ -423,6 +423,7 @@ export type Database = {
           latitude: number
           longitude: number
           may_explore: boolean
+          notified_at: string | null
           ownership: string
           phone: string | null
           photo_count: number
@@ -433,7 +434,6 @@ export type Database = {
           source: string
           source_ref: string | null
           state: string
-          told_at: string | null
           urgency: string
           zip: string
         }
@@ -455,6 +455,7 @@ export type Database = {
           latitude: number
           longitude: number
           may_explore?: boolean
+          notified_at?: string | null
           ownership: string
           phone?: string | null
           photo_count?: number
@@ -465,7 +466,6 @@ export type Database = {
           source: string
           source_ref?: string | null
           state: string
-          told_at?: string | null
           urgency: string
           zip: string
         }
@@ -487,6 +487,7 @@ export type Database = {
           latitude?: number
           longitude?: number
           may_explore?: boolean
+          notified_at?: string | null
           ownership?: string
           phone?: string | null
           photo_count?: number
@@ -497,7 +498,6 @@ export type Database = {
           source?: string
           source_ref?: string | null
           state?: string
-          told_at?: string | null
           urgency?: string
           zip?: string
         }

@@ -12,22 +12,19 @@ import {
   phoneInMail,
   writeLetter,
 } from '../mail/letter.ts'
+import type { PoolRequest } from '../orders/pool.ts'
 import { makeWithdrawalLink } from '../withdrawals/withdrawal-link.ts'
 
-type ToldRequest = {
-  id: string
-  email: string
-  full_name: string
-  language: string
-  service: string
-}
+export type DeliveredRequest = Pick<PoolRequest, 'id' | 'full_name' | 'language' | 'service'>
 
 /**
- * Tells a homeowner which contractor received the request, with the number to call and the link to choose a time.
- * @param leadId whose free times the link opens; null if the business takes no bookings
+ * Names the contractor who received the request to its homeowner, with the number to call and the link to choose
+ * a time.
+ * @param leadId the lead that the link books for; null if the business takes no bookings
  */
 export function composeDeliveredMail(
-  request: ToldRequest,
+  request: DeliveredRequest,
+  recipient: string,
   business: MailedBusiness,
   leadId: string | null,
   links: Links,
@@ -38,16 +35,9 @@ export function composeDeliveredMail(
   const phone = phoneInMail(business.phone)
   const service = answerWords(questions, 'service', request.service)
   const facts = [words.about(service), ...(phone ? [words.phone(phone)] : [])].join('\n')
-  const time = (id: string) => [
-    { words: words.choose },
-    {
-      action: words.chooseAction,
-      url: makeBookingLink(links, locale, { kind: 'lead' as const, id }),
-    },
-  ]
   return writeLetter({
     kind: 'quote_delivered',
-    recipient: request.email,
+    recipient,
     locale,
     reader: 'homeowner',
     subject: words.subject,
@@ -58,7 +48,15 @@ export function composeDeliveredMail(
     parts: [
       { words: words.who(name) },
       { words: facts },
-      ...(leadId === null ? [] : time(leadId)),
+      ...(leadId === null
+        ? []
+        : [
+            { words: words.choose },
+            {
+              action: words.chooseAction,
+              url: makeBookingLink(links, locale, { kind: 'lead', id: leadId }),
+            },
+          ]),
       { words: words.withdraw },
       { action: quoteMail.action, url: makeWithdrawalLink(links, locale, request.id) },
     ],

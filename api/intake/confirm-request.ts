@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { keepMail } from '../mail/keep-mail.ts'
 import type { PoolRequest } from '../orders/pool.ts'
 import type { Schema } from '../schema.ts'
@@ -22,13 +22,15 @@ export async function confirmRequest(
     .where('leads.request_id', '=', request.id)
     .executeTakeFirst()
   const business = lead?.business_name ?? null
-  if (business !== null) await markTold(trx, request.id)
+  if (business !== null) await markNotified(trx, request.id)
   return keepMail(trx, composeQuoteMail(request, request.email, business, links))
 }
 
 /** The confirmation names the contractor, so no other email needs to. */
-async function markTold(trx: Transaction<Schema>, requestId: string): Promise<void> {
-  await sql`update homeowner_requests set told_at = delivered_at where id = ${requestId}`.execute(
-    trx,
-  )
+async function markNotified(trx: Transaction<Schema>, requestId: string): Promise<void> {
+  await trx
+    .updateTable('homeowner_requests')
+    .set(({ ref }) => ({ notified_at: ref('delivered_at') }))
+    .where('id', '=', requestId)
+    .execute()
 }

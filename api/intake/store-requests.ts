@@ -55,7 +55,7 @@ export function makeIncoming(
       requested_at: request.requestedAt,
       created_at: now,
       delivered_at: null,
-      told_at: null,
+      notified_at: null,
       // Held for review: outside the pool until the operator releases it.
       expired_at: isHeld ? now : null,
     },

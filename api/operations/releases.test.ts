@@ -131,6 +131,7 @@ test('a held request is shown without scores and other derived data', async () =
   const { payload } = RefusalPayload.parse(await answer.json())
   expect(JSON.parse(payload)).toMatchObject({ full_name: 'Peter Ruiz', source: 'csv' })
   expect(payload).not.toContain('base_score')
+  expect(payload).not.toContain('notified_at')
   await takeRequest(api.deps, homeowner(5), new Date())
   const free = await rows(`select id from homeowner_requests where source_ref = 'row-5'`)
   expect((await get(`held-requests/${free[0].id}`)).status).toBe(404)

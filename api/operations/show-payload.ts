@@ -28,7 +28,7 @@ export async function showRefused(db: Kysely<Schema>, id: string): Promise<Refus
 export async function showHeld(db: Kysely<Schema>, id: string): Promise<RefusalPayload> {
   const { rows } = await sql<Omit<RefusalPayload, 'replays'>>`
     select (to_jsonb(r) - array['score_inputs', 'base_score', 'may_explore', 'cell', 'expired_at',
-      'delivered_at'])::text as payload, ${requestColumns} as request,
+      'delivered_at', 'notified_at'])::text as payload, ${requestColumns} as request,
       r.photo_count as "photoCount",
       array(select jsonb_path_query(r.checks, '$[*] ? (@.result == "warned").rule') #>> '{}')
         as noticed

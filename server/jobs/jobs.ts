@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss'
 import type { Operator } from '../../api/operator/operator-mail.ts'
 import { mailHeldTrials } from '../../api/operator/mail-held-trials.ts'
 import { mailNewMessages } from '../../api/operator/mail-new-messages.ts'
-import { tellHomeowners } from '../../api/intake/tell-homeowners.ts'
+import { notifyHomeowners } from '../../api/intake/notify-homeowners.ts'
 import { runImports } from '../../api/imports/run-imports.ts'
 import { learnNightly } from '../../api/score/learn-nightly.ts'
 import { phraseLeads, type Phrasing } from '../../api/score/phrase-leads.ts'
@@ -131,11 +131,11 @@ async function start(boss: PgBoss, options: JobOptions, run: Run): Promise<void>
     for (const mail of mails) if (mail !== null) await sendMail(mail)
   })
   await boss.schedule('tell-messages', '* * * * *')
-  await work('tell-homeowners', 2, async () => {
-    const mails = await tellHomeowners(openKysely(pools), links, new Date())
+  await work('notify-homeowners', 2, async () => {
+    const mails = await notifyHomeowners(openKysely(pools), links, new Date())
     for (const mail of mails) await sendMail(mail)
   })
-  await boss.schedule('tell-homeowners', '* * * * *')
+  await boss.schedule('notify-homeowners', '* * * * *')
   await work('run-imports', 1, () =>
     runImports({ ...options, db: openKysely(pools), now: readClock, signal: run.closing }),
   )

@@ -7,7 +7,7 @@ export const schema = 'pgboss'
 export const queues = [
   'maintenance',
   'tell-messages',
-  'tell-homeowners',
+  'notify-homeowners',
   'run-imports',
   'learn-nightly',
   'retain-people',

@@ -11,7 +11,7 @@ import {
 import { quoteForm } from '../../server/testing/homeowners.ts'
 import { deliveredMail } from '../../text/en/mail/delivered.ts'
 import { deliveredMail as inSpanish } from '../../text/es/mail/delivered.ts'
-import { tellHomeowners } from './tell-homeowners.ts'
+import { notifyHomeowners } from './notify-homeowners.ts'
 
 const links = { publicUrl: 'http://localhost:3000', linkKey: 'the-withdrawal-key' }
 const minute = 60_000
@@ -25,13 +25,13 @@ beforeEach(async () => {
   shop = await openBookings(database, api)
 })
 
-test('a homeowner whose request waited hears once which contractor received it', async () => {
+test('a homeowner whose request waited gets one email when a contractor receives it', async () => {
   await post(api.app, 'quote-requests', quoteForm(1))
-  expect(await tell()).toHaveLength(0)
+  expect(await notify()).toHaveLength(0)
   await order()
-  const rounds = await Promise.all(Array.from({ length: 6 }, () => tell()))
+  const rounds = await Promise.all(Array.from({ length: 6 }, () => notify()))
   expect(rounds.flat()).toHaveLength(1)
-  expect(await tell()).toHaveLength(0)
+  expect(await notify()).toHaveLength(0)
   const [mail] = await readMails()
   expect(mail).toMatchObject({ subject: deliveredMail.subject })
   expect(mail.text_body).toContain('Delgado Roofing')
@@ -41,23 +41,23 @@ test('a homeowner whose request waited hears once which contractor received it',
   expect(await page.json()).toMatchObject({ business: 'Delgado Roofing' })
 })
 
-test('the email has no link to a time while the business takes no bookings', async () => {
+test('the email has no booking link while the business takes no bookings', async () => {
   await saveHours(api, shop.ownerId, shop.businessId, { isOpen: false })
   await post(api.app, 'quote-requests', quoteForm(1, { language: 'es' }))
   await order()
-  expect(await tell()).toHaveLength(1)
+  expect(await notify()).toHaveLength(1)
   const [mail] = await readMails()
   expect(mail).toMatchObject({ subject: inSpanish.subject })
   expect(mail.text_body).not.toContain('/book/')
   expect(mail.text_body).toContain('/es/withdraw')
 })
 
-test('a request that is delivered at once has one email, its confirmation', async () => {
+test('a homeowner whose request is delivered at once gets only the confirmation', async () => {
   await order()
   await post(api.app, 'quote-requests', quoteForm(1))
   const { rows } = await database.pools.admin.query('select 1 from leads')
   expect(rows).toHaveLength(1)
-  expect(await tell()).toHaveLength(0)
+  expect(await notify()).toHaveLength(0)
 })
 
 test('no email goes to a homeowner who withdrew, or a day after the delivery', async () => {
@@ -68,8 +68,8 @@ test('no email goes to a homeowner who withdrew, or a day after the delivery', a
     `update leads set withdrawn_at = now() where request_id = (
        select id from homeowner_requests order by id limit 1)`,
   )
-  expect(await tell(24 * 60 * minute)).toHaveLength(0)
-  expect(await tell()).toHaveLength(1)
+  expect(await notify(24 * 60 * minute)).toHaveLength(0)
+  expect(await notify()).toHaveLength(1)
 })
 
 function order() {
@@ -82,8 +82,8 @@ function order() {
   return post(api.app, 'generate-leads', wish, as(shop.ownerId))
 }
 
-function tell(after = minute) {
-  return tellHomeowners(api.db, links, new Date(friday.getTime() + after))
+function notify(after = minute) {
+  return notifyHomeowners(api.db, links, new Date(friday.getTime() + after))
 }
 
 async function readMails() {

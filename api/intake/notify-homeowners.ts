@@ -5,17 +5,18 @@ import { keepMail } from '../mail/keep-mail.ts'
 import type { Mail } from '../mail/letter.ts'
 import { retryTransaction } from '../retry-transaction.ts'
 import type { Schema } from '../schema.ts'
-import { composeDeliveredMail } from './compose-delivered-mail.ts'
+import { composeDeliveredMail, type DeliveredRequest } from './compose-delivered-mail.ts'
 
-const day = 24 * 3_600_000
-const atOnce = 200
+/** After a day the email is too late to be useful: the contractor has most likely called. */
+const longestDelay = 24 * 3_600_000
+const mostInARun = 200
 
 /**
- * Emails homeowners whose request waited in the pool and now has a contractor, once each. Only people who used
- * our form agreed to emails from us. Later than a day, the news would come after the call.
+ * Emails homeowners whose request waited in the pool and now has a contractor, each once. Only people who used
+ * our form agreed to emails from us.
  * @returns the emails' ids
  */
-export async function tellHomeowners(
+export async function notifyHomeowners(
   db: Kysely<Schema>,
   links: Links,
   now: Date,
@@ -25,10 +26,10 @@ export async function tellHomeowners(
       .selectFrom('homeowner_requests')
       .select(['id', 'email', 'full_name', 'language', 'service'])
       .where('source', '=', 'quote_form')
-      .where('told_at', 'is', null)
-      .where('delivered_at', '>', new Date(now.getTime() - day))
+      .where('notified_at', 'is', null)
+      .where('delivered_at', '>', new Date(now.getTime() - longestDelay))
       .orderBy('delivered_at')
-      .limit(atOnce)
+      .limit(mostInARun)
       .forUpdate()
       .skipLocked()
       .execute()
@@ -41,7 +42,7 @@ export async function tellHomeowners(
     if (ids.length > 0) {
       await trx
         .updateTable('homeowner_requests')
-        .set({ told_at: now })
+        .set({ notified_at: now })
         .where('id', 'in', ids)
         .execute()
     }
@@ -49,18 +50,10 @@ export async function tellHomeowners(
   })
 }
 
-type Delivered = {
-  id: string
-  email: string | null
-  full_name: string
-  language: string
-  service: string
-}
-
 /** @returns null without an email address, and after the homeowner withdrew */
 async function composeFor(
   trx: Transaction<Schema>,
-  request: Delivered,
+  request: DeliveredRequest & { email: string | null },
   links: Links,
 ): Promise<Mail | null> {
   if (!request.email) return null
@@ -74,7 +67,8 @@ async function composeFor(
   if (lead === undefined) return null
   const business = await readMailedBusiness(trx, lead.business_id)
   return composeDeliveredMail(
-    { ...request, email: request.email },
+    request,
+    request.email,
     business,
     lead.is_open ? lead.id : null,
     links,
