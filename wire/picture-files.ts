@@ -3,7 +3,7 @@ export const photoBucket = 'request-photos'
 /** The public bucket with the logos of businesses. */
 export const logoBucket = 'business-logos'
 
-/** In bytes, of a photo or a logo as it is sent. Browsers that can, shrink a photo far below. */
+/** In bytes, for an uploaded photo or logo. Most browsers shrink a photo far below it first. */
 export const mostPictureBytes = 10 * 1024 * 1024
 
 /**

@@ -161,7 +161,7 @@ ${parts.filter((part) => part !== '').join('\n')}
 `
 }
 
-/** The attribute is for Outlook, which knows no `max-height`. */
+/** The `height` attribute is for Outlook, which ignores `max-height`. */
 function picture({ of, url }: NonNullable<Letter['logo']>): string {
   return `<p style="margin:0 0 24px"><img src="${escapeHtml(url)}" alt="${escapeHtml(of)}" height="56" style="${styles.logo};${styles.logoColors}"></p>`
 }

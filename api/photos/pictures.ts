@@ -2,8 +2,8 @@ import type { Buffer } from 'node:buffer'
 import type { logoBucket, photoBucket } from '../../wire/picture-files.ts'
 
 /**
- * How a host decodes pictures and stores them in storage/v1. Each is encoded again, so that nothing of the file stays
- * but what it shows: no place, no camera, no hidden content.
+ * How a host decodes pictures and stores them in storage/v1. Each picture is encoded again, so that the stored file
+ * has only what the picture shows: no location, no camera model, no hidden content.
  */
 export type Pictures = {
   /** @throws AppError picture_unreadable, picture_too_large */

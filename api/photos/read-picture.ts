@@ -17,8 +17,8 @@ const mostMemory = {
 }
 
 /**
- * Decoding takes a core for a few hundred milliseconds, so the lane rests as long as it worked. It takes up to
- * 250 MB, so even a slow picture keeps its slot until it is decoded.
+ * Decoding takes a core for a few hundred milliseconds, so the lane rests as long as it worked. Decoding also takes
+ * up to 250 MB of memory, so even a slow picture keeps its slot until it is decoded.
  */
 const decodingLane = {
   most: 1,
@@ -28,7 +28,7 @@ const decodingLane = {
 }
 
 /**
- * Reads the picture in the body of a request, and encodes it again.
+ * Reads the picture in the body of a request and encodes it again.
  * @param encode `encodePhoto` or `encodeLogo` of `Pictures`
  * @throws AppError picture_unreadable, picture_too_large, busy
  * @throws TooBusyError

@@ -103,7 +103,7 @@ test('only the business that got the lead, and admins, can see the photos', asyn
   expect((await anas.remove([name, smallPhotoName(name)])).data).toEqual([])
 })
 
-test('photos follow a lead that is given to another business', async () => {
+test('photos follow a lead that moves to another business', async () => {
   const name = await addPhoto()
   await order(ana)
   await post(api.app, 'quote-requests', quoteForm(1, { photos: [name] }))
@@ -124,7 +124,7 @@ test('photos follow a lead that is given to another business', async () => {
   }
 })
 
-test('when the lead of one business is given to another, its photos are too', async () => {
+test('photos go to the business that gets the request after the first lead was deleted', async () => {
   const name = await addPhoto()
   await order(ana)
   await post(api.app, 'quote-requests', quoteForm(1, { photos: [name] }))
@@ -137,8 +137,8 @@ test('when the lead of one business is given to another, its photos are too', as
   ] as const) {
     const seen = await openClient(person.id)
     expect((await seen.from('request_photos').select('name')).data).toHaveLength(sees)
-    const files = seen.storage.from('request-photos')
-    for (const path of [name, `small/${name}`]) {
+    const files = seen.storage.from(photoBucket)
+    for (const path of [name, smallPhotoName(name)]) {
       expect((await files.createSignedUrl(path, 60)).data === null).toBe(sees === 0)
       expect((await files.download(path)).data === null).toBe(sees === 0)
     }

@@ -34,18 +34,20 @@ export function requestPhotos(deps: Dependencies, readPicture: ReadPicture): Hon
     const [widest = address] = nestNetworks(address)
     const name = await inTurn(readCallerNetwork(address), async () => {
       const photo = await readPicture(c, pictures.encodePhoto)
-      return storePhoto(pictures, photo, await reservePhoto(db, photo, widest, now()))
+      const reserved = await reservePhoto(db, photo, widest, now())
+      await storePhoto(pictures, reserved, photo)
+      return reserved
     })
     return c.json({ success: true, name } satisfies PhotoKept, 201)
   })
 }
 
-/** Stores both sizes of a photo. @returns its name */
+/** Stores both sizes of a photo. */
 async function storePhoto(
   { store }: Pictures,
-  { small, large }: EncodedPhoto,
   name: string,
-): Promise<string> {
+  { small, large }: EncodedPhoto,
+): Promise<void> {
   const file = {
     bucket: photoBucket,
     type: 'image/jpeg',
@@ -53,5 +55,4 @@ async function storePhoto(
   } as const
   await store({ ...file, name: smallPhotoName(name), bytes: small })
   await store({ ...file, name, bytes: large })
-  return name
 }

@@ -7,7 +7,7 @@ import { forgetOldRefusals } from '../../api/intake/forget-refusals.ts'
 import type { Links } from '../../api/links.ts'
 import { fillOrdersAndMail } from '../../api/orders/fill-orders-and-mail.ts'
 import { expireRequests } from '../../api/orders/pool.ts'
-import { forgetLostPictures } from '../../api/photos/forget-lost-pictures.ts'
+import { forgetOrphanedPictures } from '../../api/photos/forget-orphaned-pictures.ts'
 import { forgetWaitingPhotos } from '../../api/photos/waiting-photos.ts'
 import { renewPlans } from '../../api/plans/renew-plans.ts'
 import type { Schema } from '../../api/schema.ts'
@@ -43,7 +43,7 @@ const rounds: Record<string, (options: MaintenanceOptions) => Promise<void>> = {
   },
   forgetNearKeys: ({ pools }) => forgetNearKeys(openKysely(pools), new Date()),
   forgetWaitingPhotos: ({ pools }) => forgetWaitingPhotos(openKysely(pools), new Date()),
-  forgetLostPictures: ({ pools }) => forgetLostPictures(openKysely(pools), new Date()),
+  forgetOrphanedPictures: ({ pools }) => forgetOrphanedPictures(openKysely(pools), new Date()),
   forgetOldRefusals: ({ pools }) => forgetOldRefusals(openKysely(pools), new Date()),
   forgetIdempotencyKeys: ({ pools }) => forgetIdempotencyKeys(openKysely(pools), new Date()),
   forgetOldImports: ({ pools }) => forgetOldImports(openKysely(pools), new Date()),

@@ -2,18 +2,19 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { createOwner } from '../../supabase/tests/people.ts'
+import { logoBucket, photoBucket, smallPhotoName } from '../../wire/picture-files.ts'
 import type { Schema } from '../schema.ts'
-import { forgetLostPictures } from './forget-lost-pictures.ts'
+import { forgetOrphanedPictures } from './forget-orphaned-pictures.ts'
 
 const { pools } = await openTestDatabase()
 const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.service }) })
 
-test('files that no photo and no business names are deleted after a day', async () => {
+test('orphaned photos and logos are deleted after a day, and files of other buckets are not', async () => {
   const ana = await createOwner(pools.admin, 'ana')
   const photo = '00000000-0000-4000-8000-000000000001.jpg'
-  const lost = '00000000-0000-4000-8000-000000000002.jpg'
+  const orphan = '00000000-0000-4000-8000-000000000002.jpg'
   const logo = `${ana.businessId}/0123456789abcdef.png`
-  const lostLogo = `${ana.businessId}/fedcba9876543210.png`
+  const orphanLogo = `${ana.businessId}/fedcba9876543210.png`
   await pools.admin.query('insert into request_photos (name) values ($1)', [photo])
   await pools.admin.query('update businesses set logo = $1', [logo])
   await pools.admin.query(`insert into storage.buckets (id, name) values ('files', 'files')`)
@@ -22,17 +23,19 @@ test('files that no photo and no business names are deleted after a day', async 
      from unnest($1::text[]) as file`,
     [
       [
-        ...[photo, `small/${photo}`, lost, `small/${lost}`].map((name) => `request-photos ${name}`),
-        ...[logo, lostLogo].map((name) => `business-logos ${name}`),
+        ...[photo, smallPhotoName(photo), orphan, smallPhotoName(orphan)].map(
+          (name) => `${photoBucket} ${name}`,
+        ),
+        ...[logo, orphanLogo].map((name) => `${logoBucket} ${name}`),
         'files mine.pdf',
       ],
     ],
   )
   const hour = 60 * 60 * 1000
-  await forgetLostPictures(db, new Date(Date.now() + 23 * hour))
+  await forgetOrphanedPictures(db, new Date(Date.now() + 23 * hour))
   expect(await listNames()).toHaveLength(7)
-  await forgetLostPictures(db, new Date(Date.now() + 25 * hour))
-  expect(await listNames()).toEqual([photo, logo, 'mine.pdf', `small/${photo}`].toSorted())
+  await forgetOrphanedPictures(db, new Date(Date.now() + 25 * hour))
+  expect(await listNames()).toEqual([photo, logo, 'mine.pdf', smallPhotoName(photo)].toSorted())
 })
 
 async function listNames(): Promise<string[]> {
