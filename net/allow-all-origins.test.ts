@@ -11,7 +11,7 @@ app.get('/broken', () => {
 })
 app.onError((_error, c) => c.json({}, 500))
 
-test('the response keeps its body instead of a copied stream', async () => {
+test('the response of a handler is sent itself, not a copy', async () => {
   expect(await app.request('/rows')).toBe(sent)
 })
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-type CorsOptions = {
+export type CorsOptions = {
   methods: string[]
   /** The headers that a request may have; all if omitted. */
   requestHeaders?: string[]
@@ -11,8 +11,8 @@ type CorsOptions = {
 }
 
 /**
- * Adds the CORS headers, for any origin, after the handler. If they were set before it, as Hono's middleware does,
- * Hono would copy the handler's response, whose body then becomes a stream.
+ * CORS for any origin. It sets the headers after the handler: if they were set before, as Hono's own middleware does,
+ * Hono would copy the handler's response, and its body would become a stream.
  */
 export function allowAllOrigins(options: CorsOptions): MiddlewareHandler {
   const answerPreflight = cors({

@@ -32,6 +32,7 @@ const pauseBeforeRefusal = 1000
 const mostPaused = 1000
 /** In ms. Keeps one slow task from idling its slot for long. On a busy machine a password takes a few hundred. */
 const longestRest = 1000
+/** In ms. */
 const usualLongestStay = 5000
 
 /**

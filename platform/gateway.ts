@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { allowAllOrigins } from '../net/allow-all-origins.ts'
+import type { CorsOptions } from '../net/allow-all-origins.ts'
 import { errorResponse, AuthError } from './auth/ground/errors.ts'
 
 const mebibyte = 1024 * 1024
@@ -41,33 +41,32 @@ export function createKeyCheck(keys: string[]): (apiKey: string) => boolean {
   }
 }
 
-/** As Supabase does: access depends on the bearer token, and cookies are ignored. */
-export function shareWithAllOrigins(): MiddlewareHandler {
-  return allowAllOrigins({
-    methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'],
-    exposedHeaders: [
-      'Accept-Ranges',
-      'Content-Encoding',
-      'Content-Location',
-      'Content-Profile',
-      'Content-Range',
-      'Content-Type',
-      'Date',
-      'ETag',
-      'Link',
-      'Location',
-      'Preference-Applied',
-      'Range-Unit',
-      'Retry-After',
-      'X-Request-Id',
-      'X-Sb-Error-Code',
-      'X-Supabase-Api-Version',
-      'X-Total-Count',
-    ],
-    maxAgeSeconds: 3600,
-  })
+/** Supabase allows every origin, because access depends on the bearer token and cookies are ignored. */
+export const corsOptions: CorsOptions = {
+  methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE', 'OPTIONS'],
+  exposedHeaders: [
+    'Accept-Ranges',
+    'Content-Encoding',
+    'Content-Location',
+    'Content-Profile',
+    'Content-Range',
+    'Content-Type',
+    'Date',
+    'ETag',
+    'Link',
+    'Location',
+    'Preference-Applied',
+    'Range-Unit',
+    'Retry-After',
+    'X-Request-Id',
+    'X-Sb-Error-Code',
+    'X-Supabase-Api-Version',
+    'X-Total-Count',
+  ],
+  maxAgeSeconds: 3600,
 }
 
+/** Sends the `X-Request-Id` of the request back, or a new one. */
 export function nameRequests(): MiddlewareHandler {
   return async (c, next) => {
     const requestId = c.req.header('x-request-id') ?? ''

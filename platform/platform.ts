@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
+import { allowAllOrigins } from '../net/allow-all-origins.ts'
 import { createAuth } from './auth/app.ts'
 import type { AuthMail } from './auth/ground/auth-mail.ts'
 import type { CaptchaSettings } from './auth/services/settings.ts'
@@ -24,11 +25,11 @@ import { sweepProofs } from './auth/proofs/spent-proofs.ts'
 import { trustProxies } from './client-address.ts'
 import {
   answerUnknownPath,
+  corsOptions,
   createKeyCheck,
   limitAuthBodies,
   nameRequests,
   requireApiKey,
-  shareWithAllOrigins,
 } from './gateway.ts'
 import { loadSigningKeys } from './jwt/signing-keys.ts'
 import { createVerifyToken, type VerifyToken } from './jwt/verify-token.ts'
@@ -158,11 +159,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const app = new Hono()
   if (options.trustProxy) app.use(trustProxies())
   const apiKey = requireApiKey(apiKeys)
-  app.use('/auth/v1/*', shareWithAllOrigins(), nameRequests(), apiKey, limitAuthBodies())
-  for (const base of ['rest', 'realtime'])
-    app.use(`/${base}/v1/*`, shareWithAllOrigins(), nameRequests(), apiKey)
+  const cors = allowAllOrigins(corsOptions)
+  app.use('/auth/v1/*', cors, nameRequests(), apiKey, limitAuthBodies())
+  for (const base of ['rest', 'realtime']) app.use(`/${base}/v1/*`, cors, nameRequests(), apiKey)
   // Supabase's gateway requires no API key here, because downloads are plain links.
-  app.use('/storage/v1/*', shareWithAllOrigins(), nameRequests())
+  app.use('/storage/v1/*', cors, nameRequests())
   app.route('/auth/v1', createAuth(services))
   app.route('/rest/v1', rest)
   if (options.storage) {

@@ -154,16 +154,17 @@ function readExpression(
   readValue: (reader: Reader) => string,
 ): { negated: boolean; operation: Operation } {
   const negated = reader.take('not.')
-  const expected = negated ? operators : `"not" or ${operators}`
+  const expected = negated ? anyOperator : `"not" or ${anyOperator}`
   return { negated, operation: readOperation(reader, readValue, expected) }
 }
 
-const operators = 'operator (eq, gt, ...)'
+/** As PostgREST names it in errors. */
+const anyOperator = 'operator (eq, gt, ...)'
 
 function readOperation(
   reader: Reader,
   readValue: (reader: Reader) => string,
-  expected = operators,
+  expected = anyOperator,
 ): Operation {
   const start = reader.at
   const name = reader.takeWhile((char) => char >= 'a' && char <= 'z')

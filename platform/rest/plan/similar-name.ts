@@ -1,6 +1,6 @@
 /**
- * PostgREST's thresholds for hints. The names of tables and functions must match more closely than what belongs to
- * one that the caller knows.
+ * PostgREST's thresholds for hints. The name of a table or function must match more closely than the parameters of a
+ * known function or the relationship of a known table.
  */
 export const closeName = 0.75
 export const closeEnough = 0.33
