@@ -8,22 +8,25 @@ export async function answersPerSecond(url: string, options: Load): Promise<numb
   return (await loadServer(url, undefined, options)).perSecond
 }
 
-/** As `answersPerSecond`, with the CPU time of the server for each response in µs. */
+/** `cpuMicroseconds` is the CPU time of the server for each response; NaN where it is unknown. */
+export type Measured = { perSecond: number; cpuMicroseconds: number }
+
+/** As `answersPerSecond`, with the CPU time of the process `pid`. */
 export async function loadServer(
   url: string,
   pid: number | undefined,
   options: Load,
-): Promise<{ perSecond: number; cpu: number }> {
+): Promise<Measured> {
   const shape = { url, connections: options.connections, headers: options.headers ?? {} }
   await autocannon({ ...shape, duration: 2 })
-  const before = pid === undefined ? Number.NaN : await readCpu(pid)
+  const before = await readCpu(pid)
   const result = await autocannon({ ...shape, duration: options.seconds })
-  const after = pid === undefined ? Number.NaN : await readCpu(pid)
+  const after = await readCpu(pid)
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`)
   }
   const { average, total } = result.requests
-  return { perSecond: average, cpu: (after - before) / total }
+  return { perSecond: average, cpuMicroseconds: (after - before) / total }
 }
 
 export function median(figures: number[]): number {

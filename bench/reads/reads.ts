@@ -1,6 +1,6 @@
 import { startBare } from '../product/bare-server.ts'
 import { fillLeads } from '../product/fill.ts'
-import { loadServer, median } from '../product/load.ts'
+import { loadServer, median, type Measured } from '../product/load.ts'
 import { signUpOwner, type Owner } from '../product/people.ts'
 import { startProduct, type Product } from '../product/start-product.ts'
 import { pages, type Page } from './pages.ts'
@@ -74,8 +74,8 @@ async function comparePage(comparison: Comparison): Promise<string> {
   }
   const ratio = (others: number[]) =>
     median(ours.map(({ perSecond }, at) => perSecond / (others[at] ?? Number.NaN))).toFixed(2)
-  const start = `${page.name}, ${connections} connections: ${describe(ours)}`
-  const beside = `bare server ${describe(bare)}, ratio ${ratio(bare.map(({ perSecond }) => perSecond))}`
+  const start = `${page.name}, ${connections} connections: ${formatMeasured(ours)}`
+  const beside = `bare server ${formatMeasured(bare)}, ratio ${ratio(bare.map(({ perSecond }) => perSecond))}`
   const below =
     database.length === 0
       ? 'pgbench is not installed'
@@ -83,10 +83,8 @@ async function comparePage(comparison: Comparison): Promise<string> {
   return `${start}; ${beside}; ${below}`
 }
 
-type Measured = { perSecond: number; cpu: number }
-
-function describe(measured: Measured[]): string {
+function formatMeasured(measured: Measured[]): string {
   const perSecond = median(measured.map((each) => each.perSecond))
-  const cpu = median(measured.map((each) => each.cpu))
+  const cpu = median(measured.map((each) => each.cpuMicroseconds))
   return `${perSecond.toFixed(0)}/s, ${cpu.toFixed(0)} µs CPU each`
 }
