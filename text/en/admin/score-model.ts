@@ -50,7 +50,7 @@ export const scoreModel = {
     title: 'How good it is',
     window: (count: number) =>
       `Measured on the latest ${count.toLocaleString('en-US')} outcomes, each predicted before it was learned.`,
-    none: 'Figures appear once a version that learned from outcomes is in use. The nightly fit needs 200 of them.',
+    none: 'Figures appear once a version that has learned from outcomes is in use. The nightly fit needs 200 outcomes.',
     auc: 'Ranking (AUC)',
     aucHint: 'How often a lead that booked was ranked above one that did not. 50% is chance.',
     logLoss: 'Log-loss',

@@ -11,5 +11,5 @@ export const deliveredMail = {
   phone: (phone: string) => `Their phone: ${phone}`,
   choose: 'Would you rather not wait? Choose a time yourself.',
   chooseAction: 'Choose a time',
-  withdraw: 'Don’t need it anymore? Withdraw your request, and we tell them not to call you.',
+  withdraw: 'Don’t need it anymore? Withdraw your request, and we will tell them not to call you.',
 }

@@ -208,7 +208,7 @@ export const owner = {
       `You have used all of this month’s leads. Your plan ends on ${end} and does not renew.`,
     nearTrial: 'Your trial leads are almost used up. Choose a plan to keep them coming.',
     trialOver: 'Your trial leads are used up. Choose a plan to keep them coming.',
-    moreLeads: 'Need more this month? Extra leads cost the rate of your plan. Write to',
+    moreLeads: 'Need more this month? Extra leads cost the same as those in your plan. Write to',
     search: 'Search company, contact, email or phone',
     searchHint: 'Name or number',
     industry: 'Industry',

@@ -53,7 +53,7 @@ export const scoreModel: typeof english = {
     title: 'Cuánto acierta',
     window: (count) =>
       `Medido en los últimos ${number(count)} resultados, cada uno pronosticado antes de aprenderlo.`,
-    none: 'Habrá cifras cuando se use una versión que aprendió de los resultados. El ajuste nocturno necesita 200.',
+    none: 'Habrá cifras cuando esté en uso una versión que haya aprendido de los resultados. El ajuste nocturno necesita 200.',
     auc: 'Orden (AUC)',
     aucHint:
       'Con qué frecuencia un cliente que contrató quedó por encima de uno que no. El azar da 50%.',

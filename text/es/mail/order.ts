@@ -20,7 +20,7 @@ export const orderMail: typeof english = {
     heading: 'Su llamada de bienvenida',
     when: (when) => `Cuándo: ${when}`,
     words:
-      'Hablamos media hora de su oficio, su zona y su agenda, en español o en inglés. Responda a este correo con el número al que lo llamamos, o para pedir otra hora.',
+      'Hablamos media hora de su oficio, su zona y su agenda, en español o en inglés. Responda a este correo con el número donde podemos llamarle, o para pedir otra hora.',
     event: (brand) => `Llamada de bienvenida con ${brand}`,
   },
 }

@@ -23,7 +23,7 @@ export const trial: typeof english = {
   opened: 'Su celular quedó confirmado',
   order: 'Su prueba gratuita está abierta. Ya puede pedir sus clientes.',
   seePlans: 'O empiece ahora mismo con un plan',
-  campaignStopped: 'Para crear una campaña necesita la prueba gratuita abierta o un plan.',
+  campaignStopped: 'Para crear una campaña necesita un plan o una prueba gratuita abierta.',
   refused: {
     title: 'Esta cuenta no tiene prueba gratuita',
     why: 'Con su correo o su teléfono ya se usó una prueba gratuita en otro negocio, y damos una por persona. Elija un plan y empiece a recibir clientes.',

@@ -133,7 +133,7 @@ export const checkout: typeof english = {
       words: 'Su oficio, su zona, su agenda.',
       booked: 'Su llamada está reservada',
       bookedWords:
-        'Le enviamos un correo. Respóndalo con el número al que lo llamamos, o para pedir otra hora.',
+        'Le enviamos un correo. Respóndalo con el número donde podemos llamarle, o para pedir otra hora.',
       save: 'Guardar en mi calendario',
     },
   },

@@ -131,7 +131,7 @@ export const offer: typeof english = {
       job: '¿Cuánto cobra por un trabajo típico?',
       jobHint: 'En dólares',
       rate: 'Trabajos por cada 100 clientes potenciales',
-      rateHint: (usual) => `En nuestros planes calculamos ${usual}.`,
+      rateHint: (usual) => `Nuestros planes se basan en ${usual}.`,
       results: {
         jobs: 'trabajos agendados al mes',
         costPerJob: 'por conseguir cada trabajo',
