@@ -45,7 +45,7 @@ test('leads that arrive while the socket is down are highlighted and announced o
   for (const name of ['Nora Night', 'Otto Outage']) {
     await addRow(page, 'leads', makeLead(business?.['id'], name))
   }
-  sockets.mend()
+  sockets.restore()
   await sockets.subscribed()
   for (const name of ['Nora Night', 'Otto Outage']) {
     const row = page.getByRole('row').filter({ hasText: name })
@@ -74,7 +74,7 @@ function findAnnouncement(window: Page, { toasts }: Text): Locator {
   return region.locator('xpath=self::*[@aria-live="polite"]').locator('.toast-title')
 }
 
-/** Lets a test cut the socket of a page, and refuses new ones until `mend`. */
+/** Lets a test cut the socket of a page, and refuses new ones until `restore`. */
 async function controlSockets(page: Page) {
   let isCut = false
   let count = 0
@@ -99,7 +99,7 @@ async function controlSockets(page: Page) {
       for (const socket of open) await socket.close()
       open = []
     },
-    mend() {
+    restore() {
       isCut = false
     },
   }

@@ -1,4 +1,4 @@
-/** The Idempotency-Keys of a form. */
+/** The Idempotency-Keys of a form, or the ids of the rows that it inserts. */
 export type SubmitKeys = {
   /** The same key for the same body, so that a retry after a lost response counts once. */
   keyFor(body: object): string

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 
 type EmptyListProps = {
-  /** Filters leave nothing over, as opposed to a list that has nothing yet. */
+  /** Whether filters hide all entries, as opposed to a list without entries. */
   isNarrowed: boolean
   noMatch: string
   empty: string

@@ -62,7 +62,7 @@ export function DayChart({ days }: { days: SupplyGroup[] }) {
 type BarsProps = { days: SupplyGroup[]; axis: number; perOne: number }
 
 function Bars({ days, axis, perOne }: BarsProps) {
-  // A week has a tenth of the bars of a quarter; as wide as their days they would look like a wall.
+  // In the chart of a week, bars of the full width would look like a wall.
   const width = Math.min(8, days.length / 4)
   const inset = (10 - width) / 2
   return (

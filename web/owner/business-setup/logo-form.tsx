@@ -38,7 +38,7 @@ export function LogoForm({ profile, businessId }: LogoFormProps) {
     // Otherwise the browser reports no change when the same file is chosen again.
     currentTarget.value = ''
     if (!file) return
-    // The server would close the connection before it could say so.
+    // The server would close the connection, and the browser would report a lost one.
     if (file.size > mostPictureBytes) showToast({ title: words.tooLarge, look: 'error' })
     else void change('', file, words.saved)
   }

@@ -30,13 +30,16 @@ export function useLeadCount(businessId: string) {
   })
 }
 
-/** Refreshes the screens when new leads arrive, and counts them in the tab until the tab is visible. */
+/**
+ * Refreshes the screens when new leads arrive, and counts them in the tab until the tab is visible.
+ * @param onAdded gets how many leads are new
+ */
 export function useLeadWatch(businessId: string, onAdded: (added: number) => void) {
   const queries = useQueryClient()
   const known = useRef<number | null>(null)
   const unseen = useRef(0)
   const { data: count } = useLeadCount(businessId)
-  const tell = useEffectEvent(onAdded)
+  const reportAdded = useEffectEvent(onAdded)
 
   useEffect(() => {
     if (count === undefined) return
@@ -44,7 +47,7 @@ export function useLeadWatch(businessId: string, onAdded: (added: number) => voi
     known.current = count
     if (added <= 0) return
     void refreshDelivered(queries, businessId)
-    tell(added)
+    reportAdded(added)
     if (document.visibilityState === 'visible') return
     unseen.current += added
     countUnseen(unseen.current)

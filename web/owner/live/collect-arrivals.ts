@@ -11,8 +11,8 @@ const pauseMilliseconds = 6000
 export type Collector = { add(arrival: Arrival): void; stop(): void }
 
 /**
- * Highlights new rows and announces them in batches, each row once. While the tab is hidden both wait, because the person would
- * notice neither.
+ * Highlights new rows and announces them in batches, each row once. While the tab is hidden, both wait, because the
+ * person would notice neither.
  */
 export function collectArrivals(announce: (batch: Arrival[]) => void): Collector {
   const known = new Set<string>()

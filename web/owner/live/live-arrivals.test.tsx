@@ -59,7 +59,7 @@ test('the highlight of a new row ends, so that it does not fade again on another
   expect(isMarked()).toBe(false)
 })
 
-test('a row that arrives over the socket and by a read is announced once', () => {
+test('a lead that both the socket and a read deliver is announced once', () => {
   collector.add(lead('1'))
   vi.advanceTimersByTime(10_000)
   collector.add(lead('1'))
@@ -79,7 +79,7 @@ test('leads that this window ordered itself are not announced by the socket too'
   expect(announced).toEqual([['3']])
 })
 
-test('rows may be missed until the socket is back and they were read once', () => {
+test('an interruption of the socket is reported until the socket is back, and then once more', () => {
   setLive(false)
   expect([takeInterruption(), takeInterruption()]).toEqual([true, true])
   setLive(true)

@@ -9,7 +9,7 @@ export function setLive(live: boolean): void {
   isLive.write(live)
 }
 
-/** Whether rows may have arrived without the socket since the last call. */
+/** Whether the socket was down at any time since the last call, so that it may have missed rows. */
 export function takeInterruption(): boolean {
   const wasInterrupted = isInterrupted
   isInterrupted = !isLive.read()

@@ -1,7 +1,7 @@
 import { backend } from '../../app/backend.ts'
 import { Arrival } from './arrival-sentence.ts'
 
-/** The newest leads of a business, which arrived without the socket. */
+/** Reads the `count` newest leads of a business, for those that the socket did not send. */
 export async function readMissedLeads(businessId: string, count: number): Promise<Arrival[]> {
   const client = await backend()
   const { data, error } = await client

@@ -40,7 +40,7 @@ export function useLiveUpdates(businessId: string): void {
   )
   useLeadWatch(businessId, (added) => {
     if (isOwnWork() || !takeInterruption()) return
-    // Without this sentence the leads are in the list all the same.
+    // If this read fails, the leads are in the list anyway; they are only not announced.
     readMissedLeads(businessId, added).then(
       (missed) => missed.forEach((arrival) => collector.current?.add(arrival)),
       () => {},

@@ -3,14 +3,14 @@ import { hydrate, options, toChildArray, type VNode } from 'preact'
 export { createElement } from 'preact'
 export * from 'preact/hooks'
 
-/**
- * The part of React that the islands use, on Preact alone: `preact/compat` has much more, which no bundler can
- * remove (docs/decisions/026-preact.md).
- */
+// The part of React that the islands use, on Preact alone. `preact/compat` has much more, which no bundler can
+// remove (docs/decisions/026-preact.md).
+
 export function hydrateRoot(place: Element, tree: VNode): void {
   hydrate(tree, place)
 }
 
+/** As in React. */
 options.event = (event) => Object.assign(event, { nativeEvent: event })
 
 options.vnode = ({ type, props }) => {

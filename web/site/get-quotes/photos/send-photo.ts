@@ -12,8 +12,8 @@ const problems: Record<number, PhotoProblem> = {
 }
 
 /**
- * Sends a photo, unless it is too large: the server would close the connection before it could say so. Never
- * throws.
+ * Sends a photo. Refuses one that is too large itself, because the server would close the connection and the browser
+ * would report a lost one. Never throws.
  */
 export async function sendPhoto(photo: Blob): Promise<{ name: string } | PhotoProblem> {
   if (photo.size > mostPictureBytes) return 'tooLarge'
