@@ -61,20 +61,20 @@ async function runAxe(values: string[]): Promise<string[]> {
 /** Runs in the page. */
 async function runContrast(known: number[]): Promise<{ violations: string[]; passed: number[] }> {
   const knownLooks = new Set(known)
-  const grounds = new Map<Element, string>()
+  const backgrounds = new Map<Element, string>()
   const looks = new Map<Element, number>()
 
   /** The element and everything that it is painted on. */
-  function describeGround(element: Element | null): string {
+  function describeBackground(element: Element | null): string {
     if (element === null) return ''
-    const described = grounds.get(element)
+    const described = backgrounds.get(element)
     if (described !== undefined) return described
     const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element)
     const own = [element.tagName, element.getAttribute('class')]
     const style = [backgroundColor, backgroundImage, opacity, position]
-    const ground = `${describeGround(element.parentElement)}/${[...own, ...style].join(' ')}`
-    grounds.set(element, ground)
-    return ground
+    const background = `${describeBackground(element.parentElement)}/${[...own, ...style].join(' ')}`
+    backgrounds.set(element, background)
+    return background
   }
 
   /** Everything that decides about the contrast of an element's text, as a hash (FNV-1a). */
@@ -82,7 +82,14 @@ async function runContrast(known: number[]): Promise<{ violations: string[]; pas
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     // axe skips these.
     const exempt = element.closest(':disabled, [aria-disabled=true], [aria-hidden=true], [inert]')
-    const look = [describeGround(element), color, fontSize, fontWeight, textShadow, exempt !== null]
+    const look = [
+      describeBackground(element),
+      color,
+      fontSize,
+      fontWeight,
+      textShadow,
+      exempt !== null,
+    ]
     let hash = 0x811c9dc5
     for (const character of look.join(' ')) {
       hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -18,8 +18,7 @@ import { makeWithdrawalLink } from '../withdrawals/withdrawal-link.ts'
 export type DeliveredRequest = Pick<PoolRequest, 'id' | 'full_name' | 'language' | 'service'>
 
 /**
- * Names the contractor who received the request to its homeowner, with the number to call and the link to choose
- * a time.
+ * Tells a homeowner which contractor received the request, with the number to call and the link to book a time.
  * @param leadId the lead that the link books for; null if the business takes no bookings
  */
 export function composeDeliveredMail(

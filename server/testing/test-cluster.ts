@@ -25,7 +25,7 @@ export async function startTestCluster(): Promise<{ adminUrl: string; stop(): Pr
   const serving = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off',
     '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300',
     '-c', 'shared_buffers=128MB', '-c', 'autovacuum=off',
-    // As the product's own cluster: short queries gain nothing from either.
+    // Like the product's own cluster: short queries gain nothing from JIT and parallel workers.
     '-c', 'jit=off', '-c', 'max_parallel_workers_per_gather=0']
   const server = launch(launcher, postgres, serving, 'ignore')
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
