@@ -81,7 +81,7 @@ export async function orderLeads({ page, text }: Contractor, order: Order): Prom
 async function unfoldOrder({ page, text }: Pick<Contractor, 'page' | 'text'>) {
   const { home } = text.owner
   await expect(page.getByRole('heading', { name: home.listTitle })).toBeVisible()
-  await expect(page.locator('.leads .skeleton')).toHaveCount(0)
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
   const opener = page.getByRole('button', { name: home.generate, expanded: false })
   if (await opener.isVisible()) await opener.click()
 }
