@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeFolder } from '../../platform/storage/testing/make-folder.ts'
@@ -6,7 +7,7 @@ import { openPictures } from '../../server/pictures/open-pictures.ts'
 import { createTestApi } from '../../server/testing/api.ts'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { as, createOwner, type Person } from '../../supabase/tests/people.ts'
-import { logoPath } from '../../wire/picture-files.ts'
+import { logoBucket, logoPath } from '../../wire/picture-files.ts'
 
 const database = await openTestDatabase()
 const { admin, rest } = database.pools
@@ -56,6 +57,33 @@ test('removing the logo, or the business, deletes the file', async () => {
   expect(await listFiles()).toEqual([])
 })
 
+test('a logo and a photo are decoded one after the other', async () => {
+  const running = { now: 0, most: 0 }
+  const counted =
+    <T>(encode: (bytes: Uint8Array) => Promise<T>) =>
+    async (bytes: Uint8Array): Promise<T> => {
+      running.now += 1
+      running.most = Math.max(running.most, running.now)
+      await sleep(5)
+      return encode(bytes).finally(() => (running.now -= 1))
+    }
+  const { app } = createTestApi(database, {
+    pictures: {
+      ...pictures,
+      encodePhoto: counted(pictures.encodePhoto),
+      encodeLogo: counted(pictures.encodeLogo),
+    },
+  })
+  const body = await draw('red')
+  const paths = ['request-photos', `business-logos/${ana.businessId}`]
+  const headers = { authorization: `Bearer ${ana.id}` }
+  const answers = await Promise.all(
+    paths.map((path) => app.request(`/functions/v1/${path}`, { method: 'POST', body, headers })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 200])
+  expect(running.most).toBe(1)
+})
+
 test('only the people of a business change its logo', async () => {
   const body = await draw('red')
   expect((await post(bo, ana.businessId, body)).status).toBe(403)
@@ -92,7 +120,9 @@ async function readLogo({ businessId }: Person): Promise<string | null> {
 }
 
 async function listFiles(): Promise<string[]> {
-  const { rows } = await admin.query('select name from storage.objects')
+  const { rows } = await admin.query('select name from storage.objects where bucket_id = $1', [
+    logoBucket,
+  ])
   return rows.map(({ name }) => name)
 }
 

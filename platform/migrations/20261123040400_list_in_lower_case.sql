@@ -1,5 +1,5 @@
--- After this: a page of a folder reads about as many rows as it lists under RLS too. lower() is not leakproof, so
--- there an index on lower(name) cannot find the place after a folder; an index on a column can.
+-- After this: under RLS too, listing a page of a folder reads about as many rows as it returns. lower() is not
+-- leakproof, so under RLS PostgreSQL cannot use an index on lower(name) to skip a folder. It can use one on a column.
 alter table storage.objects
   add column lower_name text collate "C" generated always as (lower(name)) stored;
 drop index storage.idx_objects_bucket_id_name_lower;
