@@ -28,7 +28,7 @@ export const quotes: typeof english = {
     sending: 'Enviando…',
     one: '1 foto agregada',
     many: (n: string) => `${n} fotos agregadas`,
-    most: 'Puede agregar cinco fotos. Dejamos las primeras cinco.',
+    most: 'Puede agregar cinco fotos. Guardamos las primeras cinco.',
     unsent: 'Una foto no se envió. Envíela otra vez o quítela.',
     unreadable: 'No pudimos abrir este archivo. Elija una foto JPEG o PNG, o tome una nueva.',
     tooLarge: 'Esta foto es demasiado grande. Elija una de menos de 10 MB.',

@@ -22,7 +22,12 @@ export function LargePhoto({ photo, label, retry }: LargePhotoProps) {
   return (
     <>
       <div className="photo-large" style={style} data-state={state}>
-        <img className="photo-small" src={small} alt="" />
+        <img
+          className="photo-small"
+          src={small}
+          alt=""
+          onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        />
         {state !== 'failed' && (
           <img
             src={large}

@@ -51,7 +51,7 @@ export function PhotoViewer({ photos, shown, onShow, retry }: PhotoViewerProps) 
           />
         )}
         {of > 1 && (
-          <div className="actions">
+          <div className="photo-steps">
             <Button look="secondary" onClick={() => step(-1)}>
               {words.previous}
             </Button>
