@@ -96,6 +96,15 @@ test('the cookie banner never covers the focused element @phone', async ({ page 
   }
 })
 
+test('an empty list of toasts covers nothing while the cookie banner is shown @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(appPaths.auth)
+  await expect(page.locator('.cookie-bar')).toBeVisible()
+  await expect(page.locator('.toasts')).toHaveCSS('height', '0px')
+})
+
 test('no page fetches from another origin, even with all cookies allowed', async ({
   page,
   baseURL,
