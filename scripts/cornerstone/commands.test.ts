@@ -72,6 +72,7 @@ test('people shows and erases a person, and the log records both without the per
     contact: phone,
     erased: { 'public.contact_submissions': 1 },
     kept: { consents: 0, suppressions: 0 },
+    beside: ['ana@ruiz.us'],
   })
   expect(await run(['people', 'show', phone])).toMatchObject({ code: 1, out: '' })
   const nothing = await run(['people', 'erase', phone, '--lang', 'es'])

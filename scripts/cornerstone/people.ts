@@ -34,7 +34,12 @@ async function erase(install: Install, { text, key }: Contact, words: Words): Pr
     const counts = Object.entries(erasure.erased).map(([table, rows]) => words.table(table, rows))
     return {
       data: { contact: text, ...erasure },
-      lines: [words.erased(text), ...counts, words.kept(consents, suppressions)],
+      lines: [
+        words.erased(text),
+        ...counts,
+        words.kept(consents, suppressions),
+        ...(erasure.beside.length > 0 ? [words.beside(erasure.beside)] : []),
+      ],
     }
   } catch (error) {
     if (error instanceof ImportOpen) throw new Refusal(words.importOpen)

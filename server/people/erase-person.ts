@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { makeIdentityKeys } from '../../engine/people/identity.ts'
 import { listPersonLocks, lockNamesSql } from '../../api/intake/known-people.ts'
 import type { Links } from '../../api/links.ts'
 import { inPeopleTransaction, type AsRole } from './as-role.ts'
@@ -14,6 +15,8 @@ import { listPersonValues, withPerson, type Person } from './person.ts'
 export type Erasure = {
   erased: Record<string, number>
   kept: { consents: number; suppressions: number }
+  /** Other emails and phones that were in the erased rows. */
+  beside: string[]
 }
 
 /** A file that is being imported may contain the person. */
@@ -38,15 +41,17 @@ export async function erasePerson(
     await mailContractors(asRole, person, links, new Date())
     const consents = await sealConsents(asRole, person.requests)
     const erased: Record<string, number> = {}
+    const dropped = await dropPendingChanges(asRole, person)
+    if (dropped > 0) erased['auth.users'] = dropped
     for (const [table, rule] of await eraseOrder(asRole)) {
       const count = await eraseRows(asRole, table, rule, person)
-      if (count > 0) erased[table] = count
+      if (count > 0) erased[table] = (erased[table] ?? 0) + count
     }
     if (consents === 0 && Object.keys(erased).length === 0) return null
     const { 'public.suppressions': suppressions = 0, ...others } = erased
     const done = { erased: others, kept: { consents, suppressions } }
     await noteInLog(asRole, 'erase', done)
-    return done
+    return { ...done, beside: person.beside }
   })
 }
 
@@ -87,15 +92,21 @@ async function eraseMentions(
   const columns = listMentionColumns(rule)
   if (columns.length === 0) return 0
   const types = await readTypes(asRole, table, columns)
-  const sets = types.map(
-    ({ name, type }) => `${name} = regexp_replace(t.${name}::text, $1, '—', 'gi')::${type}`,
-  )
+  const sets = types.map(({ name, type }) => {
+    const without = `regexp_replace(t.${name}::text, $1, '—', 'gi')`
+    return `${name} = ${type === 'text' ? keepLength(without, `t.${name}`) : `${without}::${type}`}`
+  })
   const { rowCount } = await asRole(
     rule.role,
     `update ${table} t set ${sets.join(', ')} where ${asText(columns)} ~* $1`,
     [mention],
   )
   return rowCount ?? 0
+}
+
+/** SQL: padded, because a text that was little more than the contact may have a least length. */
+function keepLength(without: string, before: string): string {
+  return `rpad(${without}, greatest(length(${without}), least(length(${before}), 20)), '—')`
 }
 
 async function readTypes(asRole: AsRole, table: string, columns: string[]) {
@@ -106,6 +117,32 @@ async function readTypes(asRole: AsRole, table: string, columns: string[]) {
     [table, columns],
   )
   return rows
+}
+
+/** The contact as the new, unconfirmed contact of someone else's account: the change ends, and the account stays. */
+async function dropPendingChanges(asRole: AsRole, { key, users }: Person): Promise<number> {
+  const { rows } = await asRole<{ id: string; email: string; phone: string }>(
+    'supabase_auth_admin',
+    `select id, coalesce(email_change, '') as email, coalesce(phone_change, '') as phone from auth.users
+     where (email_change <> '' or phone_change <> '') and id <> all ($1)`,
+    [users],
+  )
+  const own = rows.filter(({ email, phone }) => {
+    const contacts = {
+      fullName: '',
+      ...(email && { email }),
+      ...(phone && { phone: `+${phone.replaceAll(/\D/g, '')}` }),
+    }
+    return makeIdentityKeys(contacts).includes(key)
+  })
+  await asRole(
+    'supabase_auth_admin',
+    `update auth.users set email_change = '', email_change_token_new = '', email_change_token_current = '',
+       email_change_confirm_status = 0, phone_change = '', phone_change_token = ''
+     where id = any ($1)`,
+    [own.map(({ id }) => id)],
+  )
+  return own.length
 }
 
 async function sealConsents(asRole: AsRole, requests: string[]): Promise<number> {

@@ -1,8 +1,4 @@
-import {
-  makeIdentityKeys,
-  normalizeMailbox,
-  listPersonWords,
-} from '../../engine/people/identity.ts'
+import { normalizeMailbox } from '../../engine/people/identity.ts'
 import type { AsRole } from './as-role.ts'
 import { personalData } from './personal-data.ts'
 import type { Holds, PersonalTable } from './personal-table.ts'
@@ -13,23 +9,19 @@ type Found = { table: string; id: string; name: string; emails: string[]; phones
 type Contacts = { emails: Set<string>; phones: Set<string> }
 
 /**
- * Finds everything about the person with an identity key (`email:…`, `phone:…`). Other contacts in the same
- * rows count as the person's only if the name is the same, because a household may share a phone.
+ * Finds everything about the person with an identity key (`email:…`, `phone:…`). Other contacts and names in the
+ * same rows lead no further, because anyone can write them there beside their own contact.
  */
 export async function findPerson(asRole: AsRole, key: string): Promise<Person> {
-  const first = await findByContacts(asRole, contactsOfKey(key))
-  const names = new Set(first.map(({ name }) => foldName(name)).filter((name) => name !== ''))
-  const beside = gatherContacts(first, contactsOfKey(key))
-  const second = (await findByContacts(asRole, beside)).filter(({ name }) =>
-    names.has(foldName(name)),
-  )
-  const rows = [...new Map([...first, ...second].map((row) => [row.id, row])).values()]
-  const contacts = gatherContacts(rows, contactsOfKey(key))
+  const own = contactsOfKey(key)
+  const rows = await findByContacts(asRole, own)
   const idsOf = (table: string) => rows.filter((row) => row.table === table).map(({ id }) => id)
   const users = idsOf('auth.users')
   const requests = await findRequests(asRole, key, idsOf('public.homeowner_requests'))
-  const keys = await findKeys(asRole, requests, [key, ...keysOf(contacts)])
-  const spelled = rows.flatMap(({ emails }) => emails.map((email) => email.toLowerCase()))
+  const keys = await findKeys(asRole, requests, key)
+  const emails = rows.flatMap((row) => row.emails.map((email) => email.toLowerCase()))
+  const [ownEmails, otherEmails] = split(emails, (email) => own.emails.has(normalizeMailbox(email)))
+  const phones = rows.flatMap((row) => row.phones.map(phoneDigits))
   return {
     requests,
     leads: [
@@ -43,11 +35,22 @@ export async function findPerson(asRole: AsRole, key: string): Promise<Person> {
     users,
     businesses: await findBusinesses(asRole, users),
     found: rows.map(({ id }) => id),
+    key,
     keys,
     digests: await digestsOf(asRole, keys),
-    mention: mentionPattern([...new Set([...contacts.emails, ...spelled])], [...contacts.phones]),
-    named: namePattern([...new Set(rows.map(({ name }) => name))]),
+    mention: mentionPattern([...new Set([...own.emails, ...ownEmails])], [...own.phones]),
+    named: namePattern([...new Set(rows.filter(isVerified).map(({ name }) => name))]),
+    beside: [...new Set([...otherEmails, ...phones.filter((phone) => !own.phones.has(phone))])],
   }
+}
+
+/** The engine verified these names; in other tables, any two words can be one. */
+function isVerified({ table }: Found): boolean {
+  return table === 'public.homeowner_requests' || table === 'public.leads'
+}
+
+function split<T>(values: T[], isFirst: (value: T) => boolean): [T[], T[]] {
+  return [values.filter(isFirst), values.filter((value) => !isFirst(value))]
 }
 
 function contactsOfKey(key: string): Contacts {
@@ -57,23 +60,6 @@ function contactsOfKey(key: string): Contacts {
     emails: new Set(isEmail ? [value] : []),
     phones: new Set(isEmail ? [] : [phoneDigits(value)]),
   }
-}
-
-function gatherContacts(rows: Found[], own: Contacts): Contacts {
-  return {
-    emails: new Set([...own.emails, ...rows.flatMap(({ emails }) => emails.map(normalizeMailbox))]),
-    phones: new Set([...own.phones, ...rows.flatMap(({ phones }) => phones.map(phoneDigits))]),
-  }
-}
-
-function keysOf({ emails, phones }: Contacts): string[] {
-  return [
-    ...[...emails].flatMap((email) => makeIdentityKeys({ fullName: '', email })),
-    ...[...phones].flatMap((digits) => {
-      const phone = digits.length === 10 ? `+1${digits}` : `+${digits}`
-      return makeIdentityKeys({ fullName: '', phone })
-    }),
-  ]
 }
 
 async function findByContacts(asRole: AsRole, contacts: Contacts): Promise<Found[]> {
@@ -127,10 +113,6 @@ function isOf({ emails, phones }: Pick<Found, 'emails' | 'phones'>, contacts: Co
   )
 }
 
-function foldName(name: string): string {
-  return listPersonWords(name).join(' ')
-}
-
 /** Also finds requests in which only the keys contain the contact. */
 async function findRequests(asRole: AsRole, key: string, known: string[]): Promise<string[]> {
   const { rows } = await asRole<{ id: string }>(
@@ -142,13 +124,13 @@ async function findRequests(asRole: AsRole, key: string, known: string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-async function findKeys(asRole: AsRole, requests: string[], own: string[]): Promise<string[]> {
+async function findKeys(asRole: AsRole, requests: string[], own: string): Promise<string[]> {
   const { rows } = await asRole<{ identity_key: string }>(
     'service_role',
     'select distinct identity_key from public.request_identities where request_id = any ($1)',
     [requests],
   )
-  return [...new Set([...own, ...rows.map((row) => row.identity_key)])]
+  return [...new Set([own, ...rows.map((row) => row.identity_key)])]
 }
 
 async function digestsOf(asRole: AsRole, keys: string[]): Promise<string[]> {

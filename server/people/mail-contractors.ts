@@ -26,7 +26,7 @@ export async function mailContractors(
      from p cross join public.appointments t join public.businesses b on b.id = t.business_id
      left join public.profiles o on o.id = b.owner_id
      where (${personalData['public.appointments']?.of ?? 'false'})
-       and t.cancelled_at is null and t.status <> 'completed' and t.starts_at > $10
+       and t.cancelled_at is null and t.status <> 'completed' and t.starts_at > $11
      order by t.starts_at`,
     [...listPersonValues(person), now],
   )

@@ -69,29 +69,37 @@ const everyTable = [
   'storage.objects',
 ]
 
-test.each([email, phone])(
-  'a person with data from every source is shown in full and erased from every table: %s',
+test.each([
+  [email, phone],
+  [phone, email],
+])(
+  'a person with data from every source is shown in full and erased from every table: %s, then %s',
   { timeout: 120_000 },
-  async (contact) => {
+  async (...contacts) => {
     await comeByEveryWay({ api, bookings, database, shop })
     const books = await readBooks()
     const before = await searchEverywhere(admin)
     expect([...new Set(before.map(({ table }) => table))].toSorted()).toEqual(everyTable)
-    const key = makeContactKey(contact) ?? ''
-    const shown = await showPerson(service, key)
-    expect(before.filter(({ table, column }) => !isShown(shown, table, column))).toEqual([])
+    const keys = contacts.map((contact) => makeContactKey(contact) ?? '')
+    const shown = await Promise.all(keys.map((key) => showPerson(service, key)))
+    expect(
+      before.filter(({ table, column }) => !shown.some((each) => isShown(each, table, column))),
+    ).toEqual([])
     expect(JSON.stringify(shown)).not.toContain('$2')
 
-    expect(await erasePerson(service, key, links)).toMatchObject({
-      kept: { consents: expect.any(Number), suppressions: expect.any(Number) },
-    })
+    for (const key of keys) {
+      expect(await erasePerson(service, key, links)).toMatchObject({
+        kept: { consents: expect.any(Number), suppressions: expect.any(Number) },
+      })
+    }
     expect(await searchEverywhere(admin)).toEqual([])
     expect(await readBooks()).toEqual(books)
     const { rows: log } = await admin.query(
       'select action, table_name, row_id, after from audit_log order by id desc limit 1',
     )
     expect(log).toMatchObject([{ action: 'erase', table_name: 'people', row_id: null }])
-    expect(await erasePerson(service, key, links)).toMatchObject({ erased: {} })
+    for (const key of keys)
+      expect((await erasePerson(service, key, links))?.erased ?? {}).toEqual({})
   },
 )
 
@@ -140,6 +148,70 @@ async function countWaiting(): Promise<number> {
   )
   return rows[0].waiting
 }
+
+test('a contact that a stranger wrote beside their own leads to no rows of its owner', async () => {
+  const { id, businessId } = await createOwner(admin, 'zenobia')
+  const { rows: owners } = await admin.query('select email from auth.users where id = $1', [id])
+  await admin.query(
+    `update auth.users set phone = '13054147731', phone_confirmed_at = now(),
+       raw_user_meta_data = '{"full_name": "Zenobia Quartermain"}' where id = $1`,
+    [id],
+  )
+  await takeRequest(api.deps, person({ source: 'csv' }), new Date())
+  const stranger = 'mallory@gmail.com'
+  for (const [mail, number] of [
+    [stranger, phone],
+    [owners[0].email, null],
+  ]) {
+    await admin.query(
+      'insert into contact_submissions (name, email, phone, message) values ($1, $2, $3, $4)',
+      ['Zenobia Quartermain', mail, number, stranger],
+    )
+  }
+  const key = makeContactKey(stranger) ?? ''
+  expect(Object.keys(await showPerson(service, key))).toEqual(['public.contact_submissions'])
+  const erasure = await erasePerson(service, key, links)
+  expect(erasure?.erased).toEqual({ 'public.contact_submissions': 2 })
+  expect(erasure?.beside).toContain('3054147731')
+  const { rows } = await admin.query(
+    `select (select count(*)::int from auth.users where id = $1) as accounts, business_name,
+       (select full_name from homeowner_requests) as homeowner from businesses where id = $2`,
+    [id, businessId],
+  )
+  expect(rows).toMatchObject([{ accounts: 1, homeowner: 'Zenobia Quartermain' }])
+  expect(rows[0].business_name).not.toBe('—')
+})
+
+test.each(['n a', 'No One', 'We sent'])(
+  'the name %j in a contact message erases no email and no refused request',
+  async (name) => {
+    await admin.query(
+      `insert into outbox (kind, recipient, subject, text_body, html_body)
+       values ('quote_confirmation', 'ana@gmail.com', 'Hello Ana', 'We sent it, and no one else has it.', '')`,
+    )
+    await admin.query(
+      'insert into contact_submissions (name, email, message) values ($1, $2, $3)',
+      [name, 'mallory@gmail.com', 'Please send me the checklist.'],
+    )
+    await erasePerson(service, makeContactKey('mallory@gmail.com') ?? '', links)
+    expect((await admin.query('select from outbox')).rows).toHaveLength(1)
+  },
+)
+
+test('a new address that was not confirmed ends with its change, and the account stays', async () => {
+  const { id } = await createOwner(admin, 'zenobia')
+  await admin.query(
+    `update auth.users set email_change = 'Mall.ory+x@gmail.com', email_change_token_new = 'abc' where id = $1`,
+    [id],
+  )
+  const key = makeContactKey('mallory@gmail.com') ?? ''
+  expect(await erasePerson(service, key, links)).toMatchObject({ erased: { 'auth.users': 1 } })
+  const { rows } = await admin.query(
+    'select email_change, email_change_token_new from auth.users where id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ email_change: '', email_change_token_new: '' }])
+})
 
 test('erasing a person keeps a household member who shares the phone', async () => {
   await takeRequest(api.deps, person({ source: 'csv' }), new Date())

@@ -7,23 +7,28 @@ export type Person = {
   businesses: string[]
   /** Rows with the person's email or phone, in tables that also have a name. */
   found: string[]
-  /** Identity keys, and their digests. */
+  /** The identity key that was asked for. */
+  key: string
+  /** It and the other identity keys of the same requests, and their digests. */
   keys: string[]
   digests: string[]
-  /** Regular expressions that match any spelling of the emails and phones, and of the full names. */
+  /** Regular expressions that match any spelling of the contact, and the full names of requests and leads. */
   mention: string
   named: string
+  /** Other emails and phones in the same rows. They may be the person's, or a stranger's who wrote them there. */
+  beside: string[]
 }
 
-/** SQL: `p`, with the values `$1` to `$9`. */
+/** SQL: `p`, with the values `$1` to `$10`. */
 export const withPerson = `with p as (
   select $1::uuid[] as requests, $2::uuid[] as leads, $3::uuid[] as users, $4::uuid[] as businesses,
-    $5::uuid[] as found, $6::text[] as keys, $7::text[] as digests, $8::text as mention, $9::text as named
+    $5::uuid[] as found, $6::text[] as keys, $7::text[] as digests, $8::text as mention, $9::text as named,
+    $10::text as key
 )`
 
 export function listPersonValues(person: Person): unknown[] {
-  const { requests, leads, users, businesses, found, keys, digests, mention, named } = person
-  return [requests, leads, users, businesses, found, keys, digests, mention, named]
+  const { requests, leads, users, businesses, found, key, keys, digests, mention, named } = person
+  return [requests, leads, users, businesses, found, keys, digests, mention, named, key]
 }
 
 /** Matches nothing. */
@@ -39,11 +44,13 @@ export function mentionPattern(emails: string[], phones: string[]): string {
   return [...ofEmails, ...ofPhones].join('|') || never
 }
 
-/** Matches a full name in a text, ignoring spaces. A single word could be anyone's name. */
+/** Matches a full name in a text, ignoring spaces. One word, or initials, could be anyone's name. */
 export function namePattern(names: string[]): string {
-  const full = names.filter((name) => name.trim().includes(' '))
+  const full = names
+    .map((name) => name.trim())
+    .filter((name) => /\p{L}{2}\S*\s+(\S+\s+)*\p{L}{2}/u.test(name))
   return (
-    full.map((name) => escapePattern(name.trim()).replaceAll(/\s+/g, '\\s+')).join('|') || never
+    full.map((name) => `\\m${escapePattern(name).replaceAll(/\s+/g, '\\s+')}\\M`).join('|') || never
   )
 }
 

@@ -17,9 +17,11 @@ export const personalAccounts: Record<string, PersonalTable> = {
   'auth.users': {
     role: 'supabase_auth_admin',
     personal: deleted({
-      email: 'email email_change',
-      phone: 'phone phone_change',
+      email: 'email',
+      phone: 'phone',
       words: 'raw_user_meta_data raw_app_meta_data',
+      // Not confirmed, so it does not say whose account it is.
+      trace: 'email_change phone_change',
       secret:
         'encrypted_password confirmation_token recovery_token email_change_token_new phone_change_token email_change_token_current reauthentication_token',
     }),

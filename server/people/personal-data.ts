@@ -230,8 +230,8 @@ export const personalData: Record<string, PersonalTable> = {
     role: 'service_role',
     personal: deleted({ key: 'hash' }),
     notPersonal: list('kind'),
-    of: `t.business_id = any (p.businesses) or t.hash in (
-      select sha256(convert_to(substr(k, position(':' in k) + 1), 'UTF8')) from unnest(p.keys) k)`,
+    of: `t.business_id = any (p.businesses)
+      or t.hash = sha256(convert_to(substr(p.key, position(':' in p.key) + 1), 'UTF8'))`,
     end: 'delete',
     isOver: tooOld('t.created_at'),
   },

@@ -25,7 +25,7 @@ export function showPerson(pool: pg.Pool, key: string): Promise<Shown> {
       const mentions = columns.length === 0 ? 'false' : `${asText(columns)} ~* p.mention`
       const { rows } = await asRole<{ row: Record<string, unknown> }>(
         rule.role,
-        `${withPerson} select to_jsonb(t) - $10::text[] as row from ${table} t, p where ${rule.of} or ${mentions}`,
+        `${withPerson} select to_jsonb(t) - $11::text[] as row from ${table} t, p where ${rule.of} or ${mentions}`,
         [...listPersonValues(person), secrets],
       )
       add(

@@ -150,6 +150,8 @@ export const terminal = {
       erased: (contact: string) => `${contact} is erased:`,
       kept: (consents: number, suppressions: number) =>
         `Kept without name or contact: ${consents === 1 ? '1 consent' : `${consents} consents`}, ${suppressions === 1 ? '1 withdrawal' : `${suppressions} withdrawals`}. Backups from before today still have this person.`,
+      beside: (contacts: string[]) =>
+        `These were in the same rows: ${contacts.join(', ')}. Erase each one that is theirs, after you have verified it.`,
       importOpen:
         'A file is waiting to be imported and may contain this person. Finish or cancel it first.',
     },

@@ -164,6 +164,8 @@ export const terminal: typeof english = {
       erased: (contact: string) => `Se borró lo que había de ${contact}:`,
       kept: (consents: number, suppressions: number) =>
         `Queda, sin nombre ni contacto: ${consents === 1 ? '1 permiso' : `${consents} permisos`}, ${suppressions === 1 ? '1 retiro' : `${suppressions} retiros`}. Las copias de seguridad anteriores a hoy todavía tienen a esta persona.`,
+      beside: (contacts: string[]) =>
+        `En las mismas filas había: ${contacts.join(', ')}. Borre también los que sean de esta persona, después de comprobarlo.`,
       importOpen:
         'Hay un archivo por importar que puede contener a esta persona. Termínelo o cancélelo primero.',
     },
