@@ -106,6 +106,25 @@ test.each<[what: string, draw: (picture: Sharp) => Sharp]>([
   })
 })
 
+test('a progressive JPEG has at most 50 scans, because every scan is decoded', async () => {
+  const photo = await blank(600, 400).jpeg({ progressive: true }).toBuffer()
+  const scans = photo.subarray(photo.lastIndexOf(startOfScan), -2)
+  const repeat = (times: number) =>
+    Buffer.concat([photo.subarray(0, -2), ...Array<Buffer>(times).fill(scans), photo.subarray(-2)])
+  expect(await encodePhoto(photo)).toMatchObject({ width: 600, height: 400 })
+  const tooLarge = { code: 'picture_too_large' }
+  await expect(encodePhoto(repeat(50))).rejects.toMatchObject(tooLarge)
+  await expect(encodeLogo(repeat(50))).rejects.toMatchObject(tooLarge)
+})
+
+test('a scan in the metadata or after the end of a JPEG does not count', async () => {
+  const photo = await blank(60, 40).jpeg().toBuffer()
+  const many = Buffer.alloc(200, startOfScan)
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 202]), many])
+  const padded = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), many])
+  expect(await encodePhoto(padded)).toMatchObject({ width: 60, height: 40 })
+})
+
 test('a JPEG that can be shrunk while it is decoded may have 50 megapixels', async () => {
   const { width } = await encodePhoto(await blank(8160, 6120).jpeg().toBuffer())
   expect(width).toBe(1600)
@@ -131,6 +150,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2)
 }
 
+const startOfScan = Buffer.from([0xff, 0xda])
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A black PNG with one bit per pixel, which compresses a thousand times. */

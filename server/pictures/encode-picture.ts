@@ -2,6 +2,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { AppError } from '../../api/app-error.ts'
 import type { Pictures } from '../../api/photos/pictures.ts'
 import { longestPhotoSide } from '../../wire/form-limits.ts'
+import { countScans } from './count-scans.ts'
 
 /** Above any phone's usual camera (48 to 50 megapixels); decoding takes up to four bytes per pixel. */
 const mostPixels = 52_000_000
@@ -11,6 +12,8 @@ const mostPixels = 52_000_000
  */
 const mostPixelsAtOnce = 24_000_000
 const mostSeconds = 5
+/** Encoders write about ten. Each takes time, and libvips checks `mostSeconds` only after the last one. */
+const mostScans = 50
 
 /** In pixels. */
 const longestLogoSide = 512
@@ -62,6 +65,7 @@ function writeLogo(picture: Sharp): Sharp {
  */
 async function decode(bytes: Uint8Array, longest: number, write: (picture: Sharp) => Sharp) {
   const sharp = await (loading ??= loadSharp())
+  if (isJpeg(bytes) && countScans(bytes) > mostScans) throw new AppError('picture_too_large')
   try {
     const input = sharp(bytes, {
       limitInputPixels: mostPixels,
@@ -89,4 +93,8 @@ function isTooLargeAtOnce(picture: Metadata): boolean {
   const { format, isProgressive, orientation = 1, width, height } = picture
   const isWhole = isProgressive || format === 'webp' || (format === 'png' && orientation > 1)
   return isWhole && width * height > mostPixelsAtOnce
+}
+
+function isJpeg(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xd8
 }
