@@ -47,6 +47,19 @@ test('a NUL in a search is refused and not logged as an error', async () => {
   await database.drop()
 })
 
+test('a body that breaks off is not logged as an error', async () => {
+  const database = await createTestDatabase()
+  const { app, failures } = createTestApi(database)
+  const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  const body = new ReadableStream({ pull: (controller) => controller.error(left) })
+  const headers = { 'content-type': 'application/json' }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const response = await app.request('/functions/v1/quote-requests', init)
+  expect(response.status).toBe(503)
+  expect(failures).toEqual([])
+  await database.drop()
+})
+
 test('a body of more than 256 KiB is refused', async () => {
   const database = await createTestDatabase()
   const { app } = createTestApi(database)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { isCausedByCaller, isUnreachable } from './errors.ts'
 
@@ -31,6 +34,23 @@ test.each([
   ['', false],
 ])('a caller can cause the error %s on purpose: %s', (code, caused) => {
   expect(isCausedByCaller(failure(code, 'failed'))).toBe(caused)
+})
+
+test('a caller that leaves in the middle of a body causes its error', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf')
+  const [request] = await once(server, 'request')
+  socket.destroy()
+  const [error] = await once(request, 'error')
+  expect(isCausedByCaller(error)).toBe(true)
+  server.close()
+})
+
+test('a connection that PostgreSQL resets is not caused by a caller', () => {
+  expect(isCausedByCaller(failure('ECONNRESET', 'read ECONNRESET'))).toBe(false)
 })
 
 function failure(code: string, message: string): Error {

@@ -24,11 +24,17 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Whether the caller can cause this error on purpose: text that PostgreSQL cannot store, such as a NUL, or a
- * query that ran into the statement timeout.
+ * Whether the caller can cause this error on purpose: text that PostgreSQL cannot store, such as a NUL, a query
+ * that ran into the statement timeout, or a request whose body breaks off.
  */
 export function isCausedByCaller(error: unknown): boolean {
-  return ['22021', '22P05', '57014'].includes(readSqlState(error))
+  return isBrokenOff(error) || ['22021', '22P05', '57014'].includes(readSqlState(error))
+}
+
+/** Node's error for a body whose sender left. A connection that PostgreSQL resets has the same code. */
+function isBrokenOff(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === 'ECONNRESET' && error instanceof Error && error.message === 'aborted'
 }
 
 /** Whether the database is unreachable or closed the connection, so that a retry may help. */
