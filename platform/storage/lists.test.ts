@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../server/testing/database.ts'
 import { openStorage } from './testing/open-storage.ts'
@@ -169,7 +170,17 @@ test('pages of a folder have files and folders apart', async () => {
   const newest = { column: 'created_at' as const, order: 'desc' as const }
   const byTime = await pages({ limit: 1, with_delimiter: true, sortBy: newest })
   expect(byTime).toEqual(['c/', 'b.txt', 'a_c/', 'a/', 'a.txt', 'Zoo.txt'])
-  expect((await files.listV2({ cursor: 'wrong' })).error?.message).toMatch(/continuation token/)
+  const start = { name: 'a', column: 'created_at', order: 'desc' }
+  const cursors = ['x', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'].map((after) =>
+    Buffer.from(JSON.stringify({ ...start, after })).toString('base64'),
+  )
+  for (const cursor of ['wrong', ...cursors]) {
+    const { error } = await files.listV2({ cursor })
+    expect(error).toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/continuation token/),
+    })
+  }
 })
 
 async function listed(path: string, options = {}): Promise<string[] | undefined> {

@@ -59,12 +59,15 @@ const Page = z.object({
     .prefault({}),
 })
 
+/** PostgreSQL has no year 0. */
+const firstYear = '0001'
+
 /** Where the next page starts. It keeps the sort order of the first page. */
 const Cursor = z.object({
   name: z.string(),
   column: z.enum(['name', 'updated_at', 'created_at']),
   order: z.enum(['asc', 'desc']),
-  after: z.string(),
+  after: z.literal('').or(z.iso.datetime({ precision: 3 }).refine((moment) => moment >= firstYear)),
 })
 
 type Cursor = z.infer<typeof Cursor>
