@@ -38,6 +38,22 @@ test('orphaned photos and logos are deleted after a day, and files of other buck
   expect(await listNames()).toEqual([photo, logo, 'mine.pdf', smallPhotoName(photo)].toSorted())
 })
 
+test('an orphaned logo that is uploaded again is kept until its row commits', async () => {
+  const bo = await createOwner(pools.admin, 'bo')
+  const logo = `${bo.businessId}/0123456789abcdef.png`
+  await pools.admin.query(
+    `insert into storage.objects (bucket_id, name, version, created_at, updated_at)
+     values ($1, $2, gen_random_uuid(), now() - interval '3 days', now() - interval '3 days')`,
+    [logoBucket, logo],
+  )
+  await pools.admin.query(
+    'update storage.objects set version = gen_random_uuid() where name = $1',
+    [logo],
+  )
+  await forgetOrphanedPictures(db, new Date())
+  expect(await listNames()).toContain(logo)
+})
+
 async function listNames(): Promise<string[]> {
   const { rows } = await pools.admin.query<{ name: string }>('select name from storage.objects')
   return rows.map(({ name }) => name).toSorted()
