@@ -57,6 +57,15 @@ test('P54 claims of a real token reach the database', async () => {
   await expect.poll(call, { timeout: 5_000 }).toBe(JSON.stringify(userId(9)))
 })
 
+test('P72 the API is described at the root with and without a slash', async () => {
+  const bearer = await token({ role: 'service_role' })
+  for (const path of ['/rest/v1', '/rest/v1/']) {
+    const { status, headers } = await open.call('GET', path, { bearer })
+    expect([path, status]).toEqual([path, 200])
+    expect(headers.get('content-type')).toContain('application/openapi+json')
+  }
+})
+
 test('P60 any origin may call and read Content-Range', async () => {
   const preflight = await open.call('OPTIONS', '/rest/v1/gate', {
     headers: {

@@ -47,6 +47,8 @@ export function createRest(options: RestOptions): Hono {
   const app = new Hono()
 
   app.all('/', (c) => answer(c, '', false))
+  // Where this app is mounted at a path, the route above matches only without a slash at the end.
+  app.all('/:slash{$}', (c) => answer(c, '', false))
   app.all('/rpc/:name', (c) => answer(c, c.req.param('name'), true))
   app.all('/:name', (c) => answer(c, c.req.param('name'), false))
   app.all('/*', (c) => answer(c, null, false))
