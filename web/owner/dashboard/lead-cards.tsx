@@ -4,7 +4,7 @@ import { FailedNote } from '../../app/failed-note.tsx'
 import { useText } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LeadCard } from '../leads/card/card.tsx'
-import type { Lead } from '../leads/leads.ts'
+import { areSamples, type Lead } from '../leads/leads.ts'
 import { WaitingLeads } from '../leads/waiting-leads.tsx'
 import { useCoolingLeads, useNewestLeads } from './leads-to-call.ts'
 
@@ -18,6 +18,7 @@ export function NewestLeads({ businessId }: { businessId: string }) {
       <div className="leads-head">
         <h2 id="newest-title">{dashboard.newest}</h2>
         <Link to={appPaths.home}>{home.generateTitle}</Link>
+        {newest.data && <SamplesNote leads={newest.data} />}
       </div>
       {newest.isPending && <WaitingLeads />}
       {newest.isError && (
@@ -42,6 +43,7 @@ export function CoolingLeads({ businessId }: { businessId: string }) {
       <div className="leads-head">
         <h2 id="cooling-title">{dashboard.cooling}</h2>
         <p className="hint">{dashboard.coolingHint}</p>
+        <SamplesNote leads={cooling.data} />
       </div>
       <Rows leads={cooling.data} readAt={cooling.dataUpdatedAt} />
     </Card>
@@ -54,9 +56,15 @@ function Rows({ leads, readAt }: { leads: Lead[]; readAt: number }) {
     <ol className="leads-list">
       {leads.map((lead) => (
         <li key={lead.id}>
-          <LeadCard lead={lead} now={now} />
+          <LeadCard lead={lead} now={now} marksSample={!areSamples(leads)} />
         </li>
       ))}
     </ol>
   )
+}
+
+function SamplesNote({ leads }: { leads: Lead[] }) {
+  const { allSamples } = useText().owner.management
+  if (leads.length === 0 || !areSamples(leads)) return null
+  return <p className="hint leads-note">{allSamples}</p>
 }

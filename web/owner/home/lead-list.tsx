@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { LeadCard } from '../leads/card/card.tsx'
 import { ScoreDoubt } from '../leads/card/score-doubt.tsx'
-import type { Lead } from '../leads/leads.ts'
+import { areSamples, type Lead } from '../leads/leads.ts'
 import { WaitingLeads } from '../leads/waiting-leads.tsx'
 
 type LeadListProps = {
@@ -42,7 +42,12 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
           <ol className="leads-list">
             {leads.map((lead) => (
               <li key={lead.id}>
-                <LeadCard lead={lead} now={now} fresh={fresh.has(lead.id)} />
+                <LeadCard
+                  lead={lead}
+                  now={now}
+                  fresh={fresh.has(lead.id)}
+                  marksSample={!areSamples(leads)}
+                />
               </li>
             ))}
           </ol>
@@ -65,10 +70,11 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
 /** Says once for the whole list that the people are made up and that the scores are still learning. */
 function ListNotes({ leads }: { leads: Lead[] }) {
   const words = useText().owner.management
-  const areSamples = leads.length > 0 && leads.every(({ source }) => source === 'demo')
   return (
     <>
-      {areSamples && <p className="hint leads-note">{words.allSamples}</p>}
+      {leads.length > 0 && areSamples(leads) && (
+        <p className="hint leads-note">{words.allSamples}</p>
+      )}
       <ScoreDoubt leads={leads} />
     </>
   )

@@ -15,13 +15,21 @@ test('a card shows the status of a lead, except for a new one', () => {
   expect(document.querySelector('.badge')).toBeNull()
 })
 
+test('a sample lead in a list with real leads has a mark', () => {
+  openCard({ source: 'demo' }, true)
+  expect(document.querySelector('.row-best .badge-sample')).not.toBeNull()
+  cleanup()
+  openCard({ source: 'quote_form' }, true)
+  expect(document.querySelector('.badge-sample')).toBeNull()
+})
+
 test('a card has no links to contact a homeowner who has withdrawn', () => {
   openCard({ withdrawn_at: '2026-11-21T10:00:00Z' })
   expect(screen.queryByRole('link')).toBeNull()
   expect(document.body.textContent).not.toContain('555-0101')
 })
 
-function openCard(changes: Partial<Lead>) {
+function openCard(changes: Partial<Lead>, marksSample = false) {
   const lead = {
     full_name: 'Ana Ruiz',
     phone: '+13055550101',
@@ -37,7 +45,7 @@ function openCard(changes: Partial<Lead>) {
   } as Partial<Lead> as Lead
   render(
     <LocaleProvider initial={{ locale: 'en', text }}>
-      <LeadCard lead={lead} now={new Date('2026-11-21T12:00:00Z')} />
+      <LeadCard lead={lead} now={new Date('2026-11-21T12:00:00Z')} marksSample={marksSample} />
     </LocaleProvider>,
   )
 }

@@ -23,13 +23,15 @@ type LeadCardProps = {
   now: Date
   /** Arrived during this visit. */
   fresh?: boolean
+  /** In a list that has real leads too. */
+  marksSample?: boolean
 }
 
 /**
  * One homeowner as a row: score, name, job, age, the best reason, and a button to call. The row expands to show
  * the rest.
  */
-export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
+export function LeadCard({ lead, now, fresh = false, marksSample = false }: LeadCardProps) {
   const text = useText()
   const words = text.owner.lead
   const [open, setOpen] = useState(false)
@@ -58,6 +60,7 @@ export function LeadCard({ lead, now, fresh = false }: LeadCardProps) {
         </p>
         <p className="row-best">
           {fresh && <Badge tone="palm">{words.fresh}</Badge>}
+          {marksSample && lead.source === 'demo' && <Badge tone="sample">{words.sample}</Badge>}
           {lead.status !== 'new' && (
             <Badge tone={statusTone(lead.status)}>{statusName(lead.status, text)}</Badge>
           )}

@@ -1,3 +1,4 @@
+import { areSamples } from '../leads.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HouseDrawing } from '../../../ui/house-drawing.tsx'
@@ -33,10 +34,9 @@ export function LeadRows(props: LeadRowsProps) {
   const { leads, total } = page
   if (leads.length === 0) return <NoRows query={query} onChange={onChange} />
   const chosen = leads.filter(({ id }) => selected.has(id))
-  const areSamples = leads.every(({ source }) => source === 'demo')
   return (
     <div className="lead-rows" aria-busy={isOld}>
-      {areSamples && (
+      {areSamples(leads) && (
         <p className="note lead-samples mb-4">
           <Icon name="info" className="nudge-down size-4 flex-none" />
           {words.allSamples}
@@ -53,7 +53,7 @@ export function LeadRows(props: LeadRowsProps) {
         leads={leads}
         query={query}
         now={now}
-        marksSamples={!areSamples}
+        marksSamples={!areSamples(leads)}
         selected={new Set(chosen.map(({ id }) => id))}
         onSelect={onSelect}
         onSort={onChange}
