@@ -74,6 +74,7 @@ export const auditLog = {
     ['note', 'Note'],
     ['notes', 'Notes'],
     ['owner_id', 'Owner'],
+    ['paid_through', 'Paid through'],
     ['phone_number', 'Phone'],
     ['plan_tier', 'Plan'],
     ['preferred_date', 'Day'],

@@ -29,7 +29,7 @@ export const quotes = {
     one: '1 photo added',
     many: (n: string) => `${n} photos added`,
     most: 'You can add five photos. We kept the first five.',
-    unsent: 'A photo was not sent. Send it again or remove it.',
+    unsent: 'Not all photos were sent. Send them again or remove them.',
     unreadable: 'We cannot open this file. Choose a JPEG or PNG photo, or take a new one.',
     tooLarge: 'This photo is too large. Choose one under 10 MB.',
     tooMany: 'Too many photos came from your connection. Wait a few minutes and send it again.',

@@ -75,6 +75,7 @@ export const auditLog: typeof english = {
     ['note', 'Nota'],
     ['notes', 'Notas'],
     ['owner_id', 'Dueño'],
+    ['paid_through', 'Pagado hasta'],
     ['phone_number', 'Teléfono'],
     ['plan_tier', 'Plan'],
     ['preferred_date', 'Día'],

@@ -29,7 +29,7 @@ export const quotes: typeof english = {
     one: '1 foto agregada',
     many: (n: string) => `${n} fotos agregadas`,
     most: 'Puede agregar cinco fotos. Guardamos las primeras cinco.',
-    unsent: 'Una foto no se envió. Envíela otra vez o quítela.',
+    unsent: 'No se enviaron todas las fotos. Envíelas otra vez o quítelas.',
     unreadable: 'No pudimos abrir este archivo. Elija una foto JPEG o PNG, o tome una nueva.',
     tooLarge: 'Esta foto es demasiado grande. Elija una de menos de 10 MB.',
     tooMany: 'Llegaron demasiadas fotos desde su conexión. Espere unos minutos y envíela otra vez.',

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { appointmentMoment } from '../../../text/appointment-moment.ts'
 import type { InboxItem, InboxState } from '../../../wire/inbox.ts'
+import { onboardingZone } from '../../../wire/onboarding-times.ts'
 import { appPaths } from '../../../wire/paths.ts'
 import { formatAge, formatMoment, formatPrice } from '../../app/format.ts'
 import { useLocale, useWords } from '../../app/locale.tsx'
@@ -68,7 +70,8 @@ function Matter({ item }: { item: InboxItem }) {
   const { message, tier, price, businessName, startsAt } = item
   if (message !== null) return <p className="inbox-words">{message}</p>
   if (startsAt !== null) {
-    return <p>{words.callAt(formatMoment(startsAt, locale), businessName ?? '')}</p>
+    const when = appointmentMoment(new Date(startsAt), onboardingZone, locale)
+    return <p>{words.callAt(when, businessName ?? '')}</p>
   }
   return <p>{words.ordered(tier ?? '', formatPrice(price ?? 0, locale), businessName ?? '')}</p>
 }
