@@ -75,7 +75,7 @@ function Figures({ supply }: { supply: Supply }) {
   const words = useWords('admin').supply
   const { taken, refused, held } = supply.total
   if (taken + refused + held === 0) {
-    return <EmptyList isNarrowed={false} noMatch={words.none} empty={words.none} />
+    return <EmptyList empty={words.none} />
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { useText } from '../../app/locale.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LeadCard } from '../leads/card/card.tsx'
 import { areSamples, type Lead } from '../leads/leads.ts'
+import { SamplesNote } from '../leads/samples-note.tsx'
 import { WaitingLeads } from '../leads/waiting-leads.tsx'
 import { useCoolingLeads, useNewestLeads } from './leads-to-call.ts'
 
@@ -52,19 +53,14 @@ export function CoolingLeads({ businessId }: { businessId: string }) {
 
 function Rows({ leads, readAt }: { leads: Lead[]; readAt: number }) {
   const now = new Date(readAt)
+  const marksSample = !areSamples(leads)
   return (
     <ol className="leads-list">
       {leads.map((lead) => (
         <li key={lead.id}>
-          <LeadCard lead={lead} now={now} marksSample={!areSamples(leads)} />
+          <LeadCard lead={lead} now={now} marksSample={marksSample} />
         </li>
       ))}
     </ol>
   )
-}
-
-function SamplesNote({ leads }: { leads: Lead[] }) {
-  const { allSamples } = useText().owner.management
-  if (leads.length === 0 || !areSamples(leads)) return null
-  return <p className="hint leads-note">{allSamples}</p>
 }

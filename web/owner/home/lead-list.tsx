@@ -6,6 +6,7 @@ import { HouseDrawing } from '../../ui/house-drawing.tsx'
 import { LeadCard } from '../leads/card/card.tsx'
 import { ScoreDoubt } from '../leads/card/score-doubt.tsx'
 import { areSamples, type Lead } from '../leads/leads.ts'
+import { SamplesNote } from '../leads/samples-note.tsx'
 import { WaitingLeads } from '../leads/waiting-leads.tsx'
 
 type LeadListProps = {
@@ -22,6 +23,7 @@ type LeadListProps = {
 export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
   const text = useText()
   const isNarrow = useIsNarrow()
+  const marksSample = leads !== undefined && !areSamples(leads)
   return (
     <div className="card leads">
       <div className="leads-head">
@@ -29,7 +31,8 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
         {leads && leads.length > 0 && (
           <p className="hint leads-order">{text.owner.home.listHint}</p>
         )}
-        {leads && <ListNotes leads={leads} />}
+        {leads && <SamplesNote leads={leads} />}
+        {leads && <ScoreDoubt leads={leads} />}
       </div>
       {waiting && <WaitingLeads />}
       {leads && leads.length > 0 && (
@@ -46,7 +49,7 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
                   lead={lead}
                   now={now}
                   fresh={fresh.has(lead.id)}
-                  marksSample={!areSamples(leads)}
+                  marksSample={marksSample}
                 />
               </li>
             ))}
@@ -64,18 +67,5 @@ export function LeadList({ leads, fresh, waiting, now, retry }: LeadListProps) {
         />
       )}
     </div>
-  )
-}
-
-/** Says once for the whole list that the people are made up and that the scores are still learning. */
-function ListNotes({ leads }: { leads: Lead[] }) {
-  const words = useText().owner.management
-  return (
-    <>
-      {leads.length > 0 && areSamples(leads) && (
-        <p className="hint leads-note">{words.allSamples}</p>
-      )}
-      <ScoreDoubt leads={leads} />
-    </>
   )
 }

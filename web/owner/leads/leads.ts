@@ -25,7 +25,7 @@ export type Lead = Awaited<ReturnType<typeof readLeads>>['leads'][number]
 
 /** Whether all people of a list are made up, so that one sentence can say it. */
 export function areSamples(leads: Array<Pick<Lead, 'source'>>): boolean {
-  return leads.every(({ source }) => source === 'demo')
+  return leads.length > 0 && leads.every(({ source }) => source === 'demo')
 }
 
 export const leadsKey = (businessId: string) => ['leads', businessId]

@@ -34,9 +34,10 @@ export function LeadRows(props: LeadRowsProps) {
   const { leads, total } = page
   if (leads.length === 0) return <NoRows query={query} onChange={onChange} />
   const chosen = leads.filter(({ id }) => selected.has(id))
+  const marksSamples = !areSamples(leads)
   return (
     <div className="lead-rows" aria-busy={isOld}>
-      {areSamples(leads) && (
+      {!marksSamples && (
         <p className="note lead-samples mb-4">
           <Icon name="info" className="nudge-down size-4 flex-none" />
           {words.allSamples}
@@ -53,7 +54,7 @@ export function LeadRows(props: LeadRowsProps) {
         leads={leads}
         query={query}
         now={now}
-        marksSamples={!areSamples(leads)}
+        marksSamples={marksSamples}
         selected={new Set(chosen.map(({ id }) => id))}
         onSelect={onSelect}
         onSort={onChange}
