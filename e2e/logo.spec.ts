@@ -3,14 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Locale, locales } from '../engine/languages.ts'
-import { errors as english } from '../text/en/errors.ts'
-import { errors as spanish } from '../text/es/errors.ts'
 import { speak } from '../text/speak.ts'
 import { appPaths } from '../wire/paths.ts'
 import { openCalendar, openShop } from './people.ts'
 import { expect, expectSoundPage, test } from './test.ts'
-
-const refusals = { en: english, es: spanish }
 
 for (const locale of locales) {
   test(`an owner adds a logo, homeowners see it, and the owner replaces and removes it, in ${locale} @phone`, async ({
@@ -25,7 +21,7 @@ for (const locale of locales) {
     await page.goto(appPaths.businessSetup)
     await expect(page.locator('.bar-logo')).toHaveCount(0)
     await chooseFile(page, words.choose, Buffer.from('<svg onload="alert(1)"/>'))
-    await expect(page.getByText(refusals[locale].picture_unreadable()).first()).toBeVisible()
+    await expect(page.getByText(speak(locale).errors.picture_unreadable()).first()).toBeVisible()
 
     await chooseFile(page, words.choose, await drawLogo(400, 120, 'darkred'))
     await expect(page.getByText(words.saved)).toBeVisible()

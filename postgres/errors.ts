@@ -33,8 +33,8 @@ export function isCausedByCaller(error: unknown): boolean {
 
 /** Node's error for a body whose sender left. A connection that PostgreSQL resets has the same code. */
 function isBrokenOff(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  return code === 'ECONNRESET' && error instanceof Error && error.message === 'aborted'
+  if (!(error instanceof Error && 'code' in error)) return false
+  return error.code === 'ECONNRESET' && error.message === 'aborted'
 }
 
 /** Whether the database is unreachable or closed the connection, so that a retry may help. */

@@ -4,10 +4,10 @@ import { speak } from '../../text/speak.ts'
 import { cleanLine } from '../../engine/clean-text.ts'
 import { appointmentMoment } from '../../text/appointment-moment.ts'
 import { appPaths } from '../../wire/paths.ts'
-import { logoPath } from '../../wire/picture-files.ts'
 import {
   cleanBusinessName,
   type LetterPart,
+  logoInMail,
   type Mail,
   nameInMail,
   phoneInMail,
@@ -65,9 +65,7 @@ export function composeHomeownerMail(
     reader: 'homeowner',
     subject: words[news].subject(when),
     heading: words[news].heading,
-    ...(business.logo && {
-      logo: { of: name, url: `${links.publicUrl}${logoPath(business.logo)}` },
-    }),
+    ...logoInMail(business.logo, name, links),
     name: nameInMail(appointment.customer_name),
     parts: [
       { words: words[news].words(name) },

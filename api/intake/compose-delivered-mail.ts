@@ -1,12 +1,12 @@
 import { defaultLocale, isLocale } from '../../engine/languages.ts'
 import { speak } from '../../text/speak.ts'
 import { answerWords } from '../../text/question-words.ts'
-import { logoPath } from '../../wire/picture-files.ts'
 import { makeBookingLink } from '../bookings/booking-link.ts'
 import type { MailedBusiness } from '../bookings/compose-booking-mail.ts'
 import type { Links } from '../links.ts'
 import {
   cleanBusinessName,
+  logoInMail,
   type Mail,
   nameInMail,
   phoneInMail,
@@ -41,8 +41,7 @@ export function composeDeliveredMail(
     reader: 'homeowner',
     subject: words.subject,
     heading: words.subject,
-    ...(business.logo &&
-      name && { logo: { of: name, url: `${links.publicUrl}${logoPath(business.logo)}` } }),
+    ...logoInMail(business.logo, name, links),
     name: nameInMail(request.full_name),
     parts: [
       { words: words.who(name) },

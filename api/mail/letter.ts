@@ -2,6 +2,8 @@ import type { Parts } from '../../text/load.ts'
 import { speak } from '../../text/speak.ts'
 import { brand } from '../../text/brand.ts'
 import type { Locale } from '../../engine/languages.ts'
+import { logoPath } from '../../wire/picture-files.ts'
+import type { Links } from '../links.ts'
 
 /** An email that is ready to send. */
 export type Mail = {
@@ -88,6 +90,15 @@ export function cleanBusinessName(name: string): string {
 /** Makes a self-reported phone number safe for an email. @returns null if it does not look like one */
 export function phoneInMail(phone: string | null): string | null {
   return phone !== null && /^[+\d().\- ]{7,20}$/.test(phone) ? phone : null
+}
+
+/** The part of a letter that shows a business's logo. @param logo its file; null without one @param name its alt text */
+export function logoInMail(
+  logo: string | null,
+  name: string,
+  { publicUrl }: Pick<Links, 'publicUrl'>,
+): Pick<Letter, 'logo'> {
+  return logo && name ? { logo: { of: name, url: `${publicUrl}${logoPath(logo)}` } } : {}
 }
 
 function fitting(name: string, shape: RegExp): string {
